@@ -1,0 +1,1 @@
+"""The three rulebooks as pure, typed, deterministic Python."""
