@@ -1,0 +1,30 @@
+"""Builds what talks to Redis. The only module that knows which adapter stands behind a port."""
+
+from redis import Redis
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
+
+from service.ports import Platform
+from service.redis_platform import RedisPlatform
+from service.settings import Settings
+
+_DEFAULT_URL = "redis://127.0.0.1:6379/0"
+
+
+def redis_client(settings: Settings) -> Redis:
+    """A client for RQ and for short commands: bytes out, a few quick retries, five seconds at most per reply.
+
+    Nothing is sent before the first command.
+    """
+    return Redis.from_url(
+        settings.redis_url or _DEFAULT_URL,
+        socket_connect_timeout=2,
+        socket_timeout=5,
+        health_check_interval=30,
+        retry=Retry(ExponentialBackoff(cap=0.2, base=0.02), retries=3),
+    )
+
+
+def build_platform(settings: Settings) -> Platform:
+    """The store and queue behind the API; goes into `create_app(settings, platform)`."""
+    return RedisPlatform(redis_client(settings))
