@@ -3,18 +3,22 @@
 The only module that reads the environment. Everything else is given a `Settings`.
 """
 
+import hashlib
 import os
 import re
+import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_runtime_path
 
 LogFormat = Literal["json", "console"]
 
+# A unix socket's whole path has 104 bytes on macOS, 108 on Linux.
+_LONGEST_RUNTIME_DIR = 80
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -38,6 +42,15 @@ class Settings:
     max_body: int
     cors_origins: tuple[str, ...]
     metrics_dir: Path | None
+
+    @property
+    def runtime_dir(self) -> Path:
+        """Folder for what lives only while the service runs: one per user and data folder, short enough for a socket."""
+        name = hashlib.sha256(str(self.data_dir).encode()).hexdigest()[:8]
+        preferred = user_runtime_path("race-marshal", appauthor=False) / name
+        if len(str(preferred)) <= _LONGEST_RUNTIME_DIR:
+            return preferred
+        return Path(tempfile.gettempdir()) / f"race-marshal-{os.getuid()}" / name
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> "Settings":
@@ -73,7 +86,8 @@ class Variable:
 
     def shown(self, environ: Mapping[str, str]) -> str:
         """The value as it may be shown to anybody: without the password of a URL."""
-        return masked(self.text(environ))
+        text = self.text(environ)
+        return masked(text) if self.field == "redis_url" else text
 
     def origin(self, environ: Mapping[str, str]) -> Literal["environment", "default"]:
         """Where the value comes from."""

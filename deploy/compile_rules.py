@@ -1,0 +1,68 @@
+"""Builds the compiled rules (`make compile`): `python deploy/compile_rules.py`. Needs a C compiler."""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
+
+from service import compiled
+
+
+def main() -> int:
+    """Build unless the build of these very sources is there, and print the folder. Older builds are removed."""
+    place = compiled.folder()
+    if not place.is_dir():
+        _build(place)
+    _remove_others(place)
+    print(place)
+    return 0
+
+
+def _build(place: Path) -> None:
+    compiled.BUILDS.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix="partial-", dir=compiled.BUILDS))
+    try:
+        _copy_sources(work)
+        _compile(work)
+        # A reader sees the whole build or none.
+        work.rename(place)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def _copy_sources(work: Path) -> None:
+    for path in compiled.source_files():
+        target = work / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(compiled.SOURCES.parent / path, target)
+
+
+def _compile(work: Path) -> None:
+    os.chdir(work)
+    modules = [str(path) for path in compiled.source_files() if path.suffix == ".py" and _has_code(path)]
+    extensions = mypycify(["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}", *modules], opt_level="3")
+    command = build_ext(Distribution({"name": "rules", "ext_modules": extensions}))
+    command.inplace = True
+    command.ensure_finalized()
+    command.run()
+    shutil.rmtree(work / "build", ignore_errors=True)
+    shutil.rmtree(work / ".mypy_cache", ignore_errors=True)
+
+
+def _has_code(path: Path) -> bool:
+    return path.name != "__init__.py" or "import" in path.read_text(encoding="utf-8")
+
+
+def _remove_others(place: Path) -> None:
+    for other in compiled.BUILDS.iterdir():
+        if other != place:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""The command line: `racemarshal up | api | worker | doctor | config | roll | openapi`.
+
+Commands import what they need when they run: most of them need neither Flask nor Redis, and the compiled rules must
+be on the path before anything imports the rules.
+"""
+
+import sys
+from dataclasses import replace
+
+import click
+
+from service import settings
+from service.launch.errors import LaunchError
+from service.settings import Settings, SettingsError
+
+_BAD_SET_UP = 2
+"""Exit status when the machine or the settings are in the way; click uses it for a wrong command line as well."""
+
+
+def main() -> None:
+    """Run a command. What is in the way is one line on stderr, never a traceback."""
+    try:
+        cli(prog_name="racemarshal")
+    except (LaunchError, SettingsError) as error:
+        click.echo(f"racemarshal: {error}", err=True)
+        sys.exit(_BAD_SET_UP)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="race-marshal", prog_name="racemarshal")
+def cli() -> None:
+    """Race Marshal: referee and tabletop assistant for three race games."""
+
+
+@cli.command()
+@click.option("--lan", is_flag=True, help="Let phones on the same network in.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Worker processes for jobs.")
+def up(*, lan: bool, port: int | None, workers: int | None) -> None:
+    """Start everything: Redis, the API and the workers. Ctrl-C stops it."""
+    from service.launch.network import ANY_ADDRESS
+    from service.launch.up import up as run
+
+    chosen = Settings.from_environment()
+    for name in settings.unknown_variables():
+        click.echo(f"racemarshal: {name} is not a setting; `racemarshal config` lists them.", err=True)
+    run(
+        replace(
+            chosen,
+            host=ANY_ADDRESS if lan else chosen.host,
+            port=port or chosen.port,
+            job_workers=workers or chosen.job_workers,
+        )
+    )
+
+
+@cli.command()
+@click.option("--parent", type=int, hidden=True, help="End when this is no longer the parent process.")
+def api(*, parent: int | None) -> None:
+    """Start the API alone, against the Redis of REDIS_URL."""
+    from service.launch import network
+    from service.launch.api import serve
+    from service.launch.parent import follow
+
+    chosen = Settings.from_environment()
+    network.require_free_port(chosen.host, chosen.port)
+    follow(parent)
+    serve(chosen)
+
+
+@cli.command()
+@click.option("--parent", type=int, hidden=True, help="End when this is no longer the parent process.")
+def worker(*, parent: int | None) -> None:
+    """Start one worker alone, against the Redis of REDIS_URL."""
+    from service.launch.parent import follow
+    from workers.main import run
+
+    follow(parent)
+    run(Settings.from_environment())
+
+
+@cli.command()
+def doctor() -> None:
+    """Look at everything the service needs and say what is wrong."""
+    from service.launch.doctor import examine
+
+    findings = examine(Settings.from_environment())
+    for finding in findings:
+        click.echo(finding.line())
+    sys.exit(any(finding.is_wrong for finding in findings))
+
+
+@cli.command()
+def config() -> None:
+    """Print every setting: its value, where that comes from, and what it means."""
+    for name, value, origin, meaning in settings.described():
+        click.echo(f"{name}={value}  ({origin})\n    {meaning}")
+    for name in settings.unknown_variables():
+        click.echo(f"{name} is set, and is not a setting.")
+    Settings.from_environment()
+
+
+if __name__ == "__main__":
+    main()

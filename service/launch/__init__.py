@@ -1,0 +1,1 @@
+"""What the command line starts, watches and reports on."""
