@@ -1,0 +1,35 @@
+"""The Flask application: blueprints and handlers, nothing else."""
+
+from flask import Flask
+
+from service.http import headers, logs, problem_handlers, request_log, strict_queries
+from service.http.blueprint import Api
+from service.http.blueprints import BLUEPRINTS
+from service.http.docs import blp as docs
+from service.http.extension import Extension
+from service.http.json_answers import FastJson
+from service.http.metrics import Metrics
+from service.http.openapi import SPEC
+from service.ports import Platform
+from service.settings import Settings
+
+
+def create_app(settings: Settings, platform: Platform) -> Flask:
+    """An application of its own on the given machinery; several may live side by side."""
+    logs.configure_logging(settings)
+    app = Flask(__name__, static_folder=None)
+    app.json = FastJson(app)
+    app.url_map.merge_slashes = False
+    app.config.update(MAX_CONTENT_LENGTH=settings.max_body, **SPEC)
+    numbers = Metrics(settings, platform)
+    Extension(platform, numbers).register(app)
+    headers.register(app, settings)
+    numbers.register(app)
+    request_log.register(app)
+    strict_queries.register(app)
+    problem_handlers.register(app)
+    api = Api(app)
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    app.register_blueprint(docs)
+    return app

@@ -1,0 +1,1 @@
+"""Thin HTTP: parse, call, answer. No rule and no Redis in here."""

@@ -1,0 +1,7 @@
+SwaggerUIBundle({
+  url: "openapi.json",
+  dom_id: "#swagger-ui",
+  deepLinking: true,
+  // The badge would ask a server on the internet; tables have none.
+  validatorUrl: null,
+});

@@ -1,0 +1,28 @@
+"""What the views of one application share."""
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app
+
+from service.http.metrics import Metrics
+from service.ports import Platform
+
+_NAME = "racemarshal"
+
+
+@dataclass(frozen=True, slots=True)
+class Extension:
+    """The machinery behind the views."""
+
+    platform: Platform
+    metrics: Metrics
+
+    def register(self, app: Flask) -> None:
+        """Make it `current()` in `app`."""
+        app.extensions[_NAME] = self
+
+
+def current() -> Extension:
+    """The extension of the application that answers the request."""
+    extension: Extension = current_app.extensions[_NAME]
+    return extension

@@ -1,0 +1,60 @@
+"""Every kind of refusal that the API knows: its stable name, its status, its title, and what to do about it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemKind:
+    """One kind of problem; `name` ends its `type` address and is the `code` unless the problem has one of its own."""
+
+    name: str
+    status: int
+    title: str
+    advice: str
+
+
+_KINDS = (
+    ProblemKind("bad-request", 400, "This request cannot be understood", "Check the address and the headers, then try again."),
+    ProblemKind("empty-body", 400, "The request is empty", "Send a JSON object, even if it is only {}."),
+    ProblemKind("not-json", 400, "This is not JSON", "Look at the line and column named in the detail."),
+    ProblemKind("not-utf-8", 400, "The text is not UTF-8", "Save or send the text as UTF-8."),
+    ProblemKind("byte-order-mark", 400, "The text starts with a byte order mark", "Leave out the byte order mark."),
+    ProblemKind("duplicate-key", 400, "A name is used twice", "Use each name once in an object."),
+    ProblemKind("number-too-large", 400, "A number is too large", "Use at most 18 digits."),
+    ProblemKind("not-a-number", 400, "NaN and Infinity are not numbers", "Use an ordinary number."),
+    ProblemKind("lone-surrogate", 400, "A text has half a character in it", "Send whole characters."),
+    ProblemKind("too-deep", 400, "Brackets are nested too deep", "Nest objects and lists less deeply."),
+    ProblemKind("not-found", 404, "There is nothing at this address", "Check the address; /api/v1/docs lists every one."),
+    ProblemKind("method-not-allowed", 405, "This address does not do that", "The Allow header lists what it does."),
+    ProblemKind("too-large", 413, "The request is too large", "Send less at once."),
+    ProblemKind("wrong-content-type", 415, "Only JSON is read here", "Set the header Content-Type: application/json."),
+    ProblemKind("not-an-object", 422, "A JSON object is needed", "Start with { and end with }."),
+    ProblemKind(
+        "invalid-field",
+        422,
+        "Something in the request is not right",
+        "Every entry of `errors` names a place and what is wrong there.",
+    ),
+    ProblemKind(
+        "rule-refused",
+        422,
+        "The rules do not allow this",
+        "`code` names the refusal, `rule` the section of the rulebook, and `params` the numbers it speaks of.",
+    ),
+    ProblemKind(
+        "dice-needed",
+        422,
+        "More dice are needed",
+        "Roll what `missing` lists, add the values to the end of `dice`, and send everything again.",
+    ),
+    ProblemKind(
+        "die-out-of-range", 422, "A die shows a face it does not have", "Correct the die that `errors` names; keep the others."
+    ),
+    ProblemKind("too-many-dice", 422, "There are dice left over", "Leave out the dice that were not asked for."),
+    ProblemKind("too-many-outcomes", 422, "There are too many outcomes to count", "Ask for the odds of less at once."),
+    ProblemKind("unavailable", 503, "The service cannot reach its memory", "Wait a few seconds (see Retry-After) and try again."),
+    ProblemKind("not-ready", 503, "The service is not ready", "Wait a few seconds; `racemarshal doctor` says what is missing."),
+    ProblemKind("server-error", 500, "Something broke on our side", "Try again; tell the marshal the `request_id` if it stays."),
+)
+
+KINDS: dict[str, ProblemKind] = {kind.name: kind for kind in _KINDS}

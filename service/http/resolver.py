@@ -1,0 +1,77 @@
+"""The pattern of every stateless resolver: the table's numbers in; dice, steps, outcome and table moves out.
+
+A view reads a `ResolverSchema`, calls the rules inside `with dice_source(body.get("dice")) as source:` and returns
+`resolution_answer(source, ...)`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Response
+from marshmallow import fields
+
+from service.http.dice_source import DiceSource
+from service.http.fields import One, StrictBoolean, StrictSchema, Text, typed_dice
+from service.http.json_answers import json_answer
+from service.http.schemas.dice_rolls import FairnessSchema
+
+
+def _says(text: str) -> dict[str, str]:
+    return {"description": text}
+
+
+class ResolverSchema(StrictSchema):
+    """What every resolver may be told."""
+
+    dice = typed_dice()
+    odds = StrictBoolean(load_default=False, metadata=_says("Answer with the exact odds of each outcome; nothing is rolled."))
+    rules = fields.Dict(
+        keys=Text(1, 40), values=fields.Raw(), load_default=dict, metadata=_says("House rules that differ from the rulebook.")
+    )
+
+
+class RolledBatchSchema(StrictSchema):
+    """Dice thrown together for one purpose."""
+
+    purpose = fields.String(required=True, metadata=_says("What the roll decides."))
+    by = fields.String(required=True, metadata=_says("Who rolls; empty for anybody."))
+    count = fields.Integer(required=True)
+    sides = fields.Integer(required=True)
+    values = fields.List(fields.Integer(), required=True)
+    origin = fields.String(required=True, metadata={**_says("Who threw them."), "enum": ["server", "hand"]})
+
+
+class ToldSchema(StrictSchema):
+    """Something told: a stable code, its parameters, and words for people."""
+
+    code = fields.String(required=True)
+    params = fields.Dict(required=True)
+    text = fields.String(required=True)
+
+
+class StepSchema(ToldSchema):
+    """One step of the resolution, with the rule that it follows."""
+
+    section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
+
+
+class ResolutionSchema(StrictSchema):
+    """What every resolver answers; each describes its own `outcome` as well."""
+
+    dice = fields.List(fields.Nested(RolledBatchSchema), required=True, metadata=_says("Every throw, in order."))
+    fairness = One(FairnessSchema, metadata=_says("Only when the service rolled."))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("The resolution, step by step."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
+
+
+def resolution_answer(
+    source: DiceSource,
+    outcome: Mapping[str, Any],
+    *,
+    steps: Sequence[Mapping[str, Any]] = (),
+    table: Sequence[Mapping[str, Any]] = (),
+) -> Response:
+    """The answer of a resolver, as `ResolutionSchema` says."""
+    payload: dict[str, Any] = {"dice": source.rolled(), "steps": list(steps), "outcome": outcome, "table": list(table)}
+    fairness = source.fairness()
+    return json_answer(payload | {"fairness": fairness} if fairness else payload)

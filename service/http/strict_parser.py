@@ -1,0 +1,79 @@
+"""Reads requests for flask-smorest: strict JSON, strict queries, mistakes as problems."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NoReturn
+
+import marshmallow
+from flask import Request
+from webargs.flaskparser import FlaskParser
+
+from service.http import strict_json
+from service.http.problems import Problem, field_error
+
+_MOST_ERRORS = 50
+
+
+class StrictParser(FlaskParser):
+    """What webargs would skip, round or swallow is refused."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "json": marshmallow.RAISE,
+        "query": marshmallow.RAISE,
+    }
+
+    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ANN401, ARG002 - as in the base class
+        """The request's JSON object. Raises Problem."""
+        _require_json(req)
+        try:
+            return strict_json.read(req.get_data(cache=False))
+        except strict_json.JsonRefused as refused:
+            errors = [] if refused.pointer is None else [field_error(refused.pointer, refused.detail)]
+            raise Problem(refused.code, refused.detail, errors=errors) from None
+
+    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ANN401 - as in the base class
+        """The query, each name given once. Raises Problem."""
+        repeated = [name for name, values in req.args.lists() if len(values) > 1]
+        if repeated:
+            raise invalid_fields(field_error(f"?{name}", "This is given more than once.") for name in repeated)
+        return super().load_querystring(req, schema)
+
+    def handle_error(self, error: marshmallow.ValidationError, *_where: Any, **_options: Any) -> NoReturn:
+        """A schema found mistakes; webargs filed them under the location."""
+        ((location, messages),) = error.messages_dict.items()
+        place = "?" if location == "query" else "/"
+        raise invalid_fields(field_error(pointer, detail) for pointer, detail in flattened(messages, place, "")) from None
+
+
+def invalid_fields(errors: Iterable[Mapping[str, str]]) -> Problem:
+    """The problem for mistakes in fields; its detail is the first of them."""
+    listed = list(errors)[:_MOST_ERRORS]
+    first = listed[0]
+    place = first["pointer"].lstrip("/?")
+    return Problem("invalid-field", f"{place}: {first['detail']}" if place else first["detail"], errors=listed)
+
+
+def flattened(messages: Any, start: str, pointer: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - marshmallow's nesting
+    """marshmallow's nested messages as (pointer, sentence), in their order; `start` begins the first token."""
+    if isinstance(messages, Mapping):
+        for token, inner in messages.items():
+            deeper = pointer if token == "_schema" else f"{pointer}{'/' if pointer else start}{strict_json.escaped(str(token))}"
+            yield from flattened(inner, start, deeper)
+    elif isinstance(messages, list):
+        for message in messages:
+            yield pointer, str(message)
+    else:
+        yield pointer, str(messages)
+
+
+def unknown_options(req: Request) -> Problem:
+    """The problem for a query where none is taken."""
+    return invalid_fields(field_error(f"?{name}", "There is no option of this name here.") for name in req.args)
+
+
+def _require_json(req: Request) -> None:
+    charset = req.mimetype_params.get("charset", "utf-8").lower()
+    if req.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
+        raise Problem("wrong-content-type", "Only JSON in UTF-8 is read here: set the header Content-Type: application/json.")
+    if req.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise Problem("wrong-content-type", "Compressed requests are not read here: send the JSON as it is.")
