@@ -6,15 +6,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from mypyc.build import mypycify
-from setuptools import Distribution
-from setuptools.command.build_ext import build_ext
-
 from service import compiled
 
 
-def main() -> int:
-    """Build unless the build of these very sources is there, and print the folder. Older builds are removed."""
+def main(arguments: list[str]) -> int:
+    """Build unless the build of these very sources is there, and print the folder. Older builds are removed.
+
+    `--possible`: build nothing, and exit with 0 if there is what it takes.
+    """
+    if arguments == ["--possible"]:
+        return 0 if compiled.c_compiler() else 1
     place = compiled.folder()
     if not place.is_dir():
         _build(place)
@@ -43,6 +44,10 @@ def _copy_sources(work: Path) -> None:
 
 
 def _compile(work: Path) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
     os.chdir(work)
     modules = [str(path) for path in compiled.source_files() if path.suffix == ".py" and _has_code(path)]
     extensions = mypycify(["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}", *modules], opt_level="3")
@@ -65,4 +70,4 @@ def _remove_others(place: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

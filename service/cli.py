@@ -6,6 +6,7 @@ be on the path before anything imports the rules.
 
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import click
 
@@ -98,6 +99,28 @@ def config() -> None:
     for name in settings.unknown_variables():
         click.echo(f"{name} is set, and is not a setting.")
     Settings.from_environment()
+
+
+@cli.command()
+@click.option("--check", is_flag=True, help="Write nothing; fail when the file is not up to date.")
+@click.argument("path", type=click.Path(dir_okay=False, path_type=Path), default=Path("openapi/openapi.json"))
+def openapi(*, check: bool, path: Path) -> None:
+    """Write the OpenAPI document to PATH."""
+    from service import openapi_document
+
+    if not check:
+        openapi_document.write(path)
+    elif not openapi_document.is_current(path):
+        raise click.ClickException(f"{path} does not fit the code: run `make openapi` and look at the difference.")
+
+
+@cli.command()
+@click.argument("notation")
+def roll(notation: str) -> None:
+    """Roll dice: 3d6, 2d6+1, 4d6^3."""
+    from service.launch.roll import roll_line
+
+    click.echo(roll_line(notation))
 
 
 if __name__ == "__main__":

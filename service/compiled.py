@@ -5,6 +5,7 @@ its folder goes on the path only when its name fits the sources of now.
 """
 
 import hashlib
+import shutil
 import sys
 import sysconfig
 from importlib.util import find_spec
@@ -47,3 +48,10 @@ def is_active() -> bool:
     """Whether `import rules` gives the compiled rules in this process."""
     spec = find_spec("rules")
     return bool(spec and spec.origin and BUILDS in Path(spec.origin).parents)
+
+
+def c_compiler() -> str | None:
+    """The C compiler that could build them, or None when there is none or Python's own headers are missing."""
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return None
+    return next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)

@@ -13,12 +13,10 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from platformdirs import user_data_path, user_runtime_path
+from platformdirs import user_data_path
 
 LogFormat = Literal["json", "console"]
 
-# A unix socket's whole path has 104 bytes on macOS, 108 on Linux.
-_LONGEST_RUNTIME_DIR = 80
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -47,10 +45,7 @@ class Settings:
     def runtime_dir(self) -> Path:
         """Folder for what lives only while the service runs: one per user and data folder, short enough for a socket."""
         name = hashlib.sha256(str(self.data_dir).encode()).hexdigest()[:8]
-        preferred = user_runtime_path("race-marshal", appauthor=False) / name
-        if len(str(preferred)) <= _LONGEST_RUNTIME_DIR:
-            return preferred
-        return Path(tempfile.gettempdir()) / f"race-marshal-{os.getuid()}" / name
+        return Path(tempfile.gettempdir()) / f"race-marshal-{os.getuid()}-{name}"
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> "Settings":

@@ -1,7 +1,6 @@
 """`racemarshal doctor`: what is here, and what is wrong with it."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -56,8 +55,7 @@ def _rules() -> Finding:
 
 
 def _c_compiler() -> Finding:
-    found = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
-    return Finding("C compiler", found or "none; it is only needed to compile the rules")
+    return Finding("C compiler", compiled.c_compiler() or "none, or no Python.h; only needed to compile the rules")
 
 
 def _data_dir(settings: Settings) -> Finding:

@@ -17,6 +17,8 @@ from service.launch.errors import LaunchError
 from service.launch.redis_binary import RedisBinary
 
 _LONGEST_SOCKET_PATH = 103
+"""Bytes; macOS allows 104 with the closing zero, Linux 108."""
+
 _FIRST_SPLIT_LOG = (7,)
 """The first version that keeps its append-only log in a folder, which older ones pass over without a word."""
 
@@ -137,9 +139,9 @@ def make_runtime_dir(path: Path) -> None:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         status = path.stat()
     except OSError as error:
-        raise LaunchError(f"Cannot make the folder {path} ({error.strerror}); set XDG_RUNTIME_DIR to one of yours.") from None
+        raise LaunchError(f"Cannot make the folder {path} ({error.strerror}); set TMPDIR to one of yours.") from None
     if status.st_uid != os.getuid() or status.st_mode & 0o077:
-        raise LaunchError(f"The folder {path} is open to others: remove it, or set XDG_RUNTIME_DIR to one of yours.")
+        raise LaunchError(f"The folder {path} is open to others: remove it, or set TMPDIR to one of yours.")
 
 
 @contextmanager

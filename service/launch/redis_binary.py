@@ -64,7 +64,7 @@ def _packaged(package: str) -> list[Path]:
         files = distribution(package).files or []
     except PackageNotFoundError:
         return []
-    paths = [Path(str(file.locate())) for file in files if file.name == "redis-server" and file.parent.name == "bin"]
+    paths = [Path(str(file.locate())).resolve() for file in files if file.name == "redis-server" and file.parent.name == "bin"]
     return [path for path in paths if os.access(path, os.X_OK)]
 
 

@@ -1,0 +1,59 @@
+# `make run` and `make test` need Python 3.11 or later with venv, and nothing else. PYTHON=... chooses one.
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_TO_COMPILE := $(VENV)/.ready-to-compile
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
+PYTEST := $(BIN)/python -m pytest -n 2
+
+.PHONY: run test test-long check compile test-compiled bench openapi format clean
+
+run: $(READY)
+	@exec $(BIN)/racemarshal up $(ARGS)
+
+test: check
+	@$(PYTEST) -m "not long" --cov --cov-report=term-missing:skip-covered
+	@if $(BIN)/python deploy/compile_rules.py --possible; then $(MAKE) --no-print-directory test-compiled; \
+	else echo "No C compiler: the compiled rules are not tested."; fi
+
+test-long: $(READY)
+	@$(PYTEST) --hypothesis-profile=long --timeout=1800
+
+check: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/racemarshal openapi --check
+
+compile: $(READY_TO_COMPILE)
+	@$(BIN)/python deploy/compile_rules.py
+
+test-compiled: $(READY_TO_COMPILE)
+	@folder=$$($(BIN)/python deploy/compile_rules.py) && export PYTHONPATH="$$folder" \
+	&& $(BIN)/python -P -c "import rules.dice as a; assert a.__file__.endswith('.so'), a.__file__" \
+	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n 2 -q -m "not long" tests/rules
+
+bench: $(READY)
+	@for file in benchmarks/[!_]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+
+openapi: $(READY)
+	@$(BIN)/racemarshal openapi
+
+format: $(READY)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+
+$(READY): pyproject.toml deploy/constraints.txt deploy/find-python
+	@echo "Setting up in $(VENV) (once; a minute or two) ..."
+	@python=$$(deploy/find-python $(VENV)) && { [ "$$python" = "$(BIN)/python" ] || "$$python" -m venv --clear $(VENV); }
+	@$(PIP) --editable '.[test]'
+	@touch $@
+
+$(READY_TO_COMPILE): $(READY)
+	@$(PIP) --editable '.[test,compile]'
+	@touch $@
