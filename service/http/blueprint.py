@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import flask_smorest
+from flask import Response
+from marshmallow import Schema
 
 from service.http.problem_examples import example_of
 from service.http.problem_kinds import KINDS
@@ -12,8 +14,7 @@ from service.http.problems import MEDIA_TYPE
 from service.http.schemas.problem import ProblemSchema
 from service.http.strict_parser import StrictParser
 
-_P = ParamSpec("_P")
-_R = TypeVar("_R")
+View = Callable[..., Response]
 
 _OF_EVERY_BODY = (
     "bad-request", "empty-body", "not-json", "not-utf-8", "byte-order-mark", "duplicate-key", "number-too-large", "not-a-number",
@@ -22,19 +23,31 @@ _OF_EVERY_BODY = (
 _OF_EVERY_OPERATION = ("server-error",)
 
 
-class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] - the library has no types
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     """A group of operations. Every operation is declared with `operation`, which also documents its problems."""
 
     ARGUMENTS_PARSER = StrictParser()
 
-    def operation(self, name: str, *refusals: str, body: bool = True) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    def route(self, rule: str, **options: Any) -> Callable[[View], View]:
+        """As in the library: the address below the group's own."""
+        return super().route(rule, **options)  # type: ignore[no-any-return]
+
+    def arguments(self, schema: Schema, **options: Any) -> Callable[[View], View]:
+        """As in the library: the view's next argument is read by `schema`."""
+        return super().arguments(schema, **options)  # type: ignore[no-any-return]
+
+    def response(self, status_code: int, schema: Schema | dict[str, Any] | None = None, **options: Any) -> Callable[[View], View]:
+        """As in the library: documents the answer; views return a ready one (`json_answer`)."""
+        return super().response(status_code, schema, **options)  # type: ignore[no-any-return]
+
+    def operation(self, name: str, *refusals: str, body: bool = True) -> Callable[[View], View]:
         """Name an operation (the client's function name) and document its refusals, kinds of `problem_kinds`.
 
         `body` adds the refusals of every JSON body. Stands right below `route`.
         """
         kinds = [*(_OF_EVERY_BODY if body else ()), *refusals, *_OF_EVERY_OPERATION]
 
-        def decorate(view: Callable[_P, _R]) -> Callable[_P, _R]:
+        def decorate(view: View) -> View:
             documented = self.doc(operationId=name)(view)
             for status in sorted({KINDS[kind].status for kind in kinds}):
                 named = [kind for kind in dict.fromkeys(kinds) if KINDS[kind].status == status]
@@ -45,7 +58,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] - the library ha
 
         return decorate
 
-    def _problem(self, status: int, kinds: list[str]) -> Any:  # noqa: ANN401 - the library has no types
+    def _problem(self, status: int, kinds: list[str]) -> Any:
         return self.alt_response(
             status,
             schema=ProblemSchema,
@@ -55,10 +68,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] - the library ha
         )
 
 
-class Api(flask_smorest.Api):  # type: ignore[misc] - the library has no types
+class Api(flask_smorest.Api):  # type: ignore[misc]
     """The library's error body is neither written nor documented: `problem_handlers` answers."""
 
     ERROR_SCHEMA = ProblemSchema
+    # Every operation documents its own problems; the library's default would promise them as plain JSON.
+    DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
         """`problem_handlers.register` has done it."""

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 MAX_TYPED_DICE = 400
 MAX_SIDES = 1000
@@ -13,14 +13,29 @@ _NEEDED = {"required": "This is needed.", "null": "This may not be null.", "vali
 
 
 class StrictSchema(Schema):
-    """A JSON object whose unknown members are refused. Give operations instances, never the class: a class is rebuilt per request."""
+    """A JSON object of a request: unknown members are refused.
 
-    error_messages = {"unknown": "There is no field of this name here.", "type": "This must be an object: { ... }."}
+    Operations take instances, never the class, which would be built anew for every request.
+    """
+
+    error_messages: dict[str, str] = {  # noqa: RUF012 - typed so by the library
+        "unknown": "There is no field of this name here.",
+        "type": "This must be an object: { ... }.",
+    }
 
     class Meta:
         """Unknown members are an error everywhere, not only at the top."""
 
         unknown = RAISE
+
+
+class AnswerSchema(Schema):
+    """A JSON object of an answer. Clients must bear members that a later version adds, so the document leaves it open."""
+
+    class Meta:
+        """See the class."""
+
+        unknown = EXCLUDE
 
 
 class StrictInteger(fields.Integer):
@@ -106,7 +121,7 @@ class Choice(fields.String):
         return value
 
 
-class Many(fields.List):
+class Many(fields.List[Any]):
     """A list of `low` to `high` things."""
 
     def __init__(self, each: fields.Field[Any], low: int = 0, high: int = 100, **options: Any) -> None:

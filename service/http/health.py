@@ -17,7 +17,7 @@ _METRICS = 'racemarshal_requests_total{endpoint="/api/v1/dice/rolls",method="POS
 
 @blp.route("/healthz")
 @blp.operation("is_alive", body=False)
-@blp.response(200, AliveSchema, example=_ALIVE)
+@blp.response(200, AliveSchema(), example=_ALIVE)
 def is_alive() -> Response:
     """Is the process alive?
 
@@ -28,7 +28,7 @@ def is_alive() -> Response:
 
 @blp.route("/readyz")
 @blp.operation("is_ready", "not-ready", body=False)
-@blp.response(200, ReadySchema, example={"status": "ready", "redis": True, "workers": 2})
+@blp.response(200, ReadySchema(), example={"status": "ready", "redis": True, "workers": 2})
 def is_ready() -> Response:
     """Is everything there that requests and jobs need?
 

@@ -12,16 +12,16 @@ MEDIA_TYPE = "application/json"
 class FastJson(JSONProvider):
     """Flask's way to the same writer, for what flask-smorest dumps itself."""
 
-    def dumps(self, obj: Any, **_options: Any) -> str:  # noqa: ANN401 - any JSON
+    def dumps(self, obj: Any, **_options: Any) -> str:
         """`obj` as text."""
         return orjson.dumps(obj).decode()
 
-    def loads(self, s: str | bytes, **_options: Any) -> Any:  # noqa: ANN401 - any JSON
+    def loads(self, s: str | bytes, **_options: Any) -> Any:
         """Trusted text as an object; requests go through `strict_json`."""
         return orjson.loads(s)
 
 
-def json_answer(payload: Any, status: int = 200) -> Response:  # noqa: ANN401 - any JSON
+def json_answer(payload: Any, status: int = 200) -> Response:
     """A ready answer. flask-smorest passes it on as it is, so that plain data is not copied field by field once more.
 
     The operation's response schema describes `payload`; the tests hold every answer against it.

@@ -28,7 +28,7 @@ class Metrics:
         self._scraped = own
         if settings.metrics_dir is not None:
             self._scraped = CollectorRegistry()
-            MultiProcessCollector(self._scraped, path=str(settings.metrics_dir))
+            MultiProcessCollector(self._scraped, path=str(settings.metrics_dir))  # type: ignore[no-untyped-call]
         self._scraped.register(_Jobs(platform))
 
     def register(self, app: Flask) -> None:

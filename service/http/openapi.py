@@ -13,9 +13,10 @@ SPEC: dict[str, Any] = {
     "API_SPEC_OPTIONS": {
         "info": {
             "description": (
-                "Referee and tabletop assistant for three race games. Requests are strict JSON: unknown names, names used twice and "
-                "numbers that are not exact are refused. Every refusal is a problem object (RFC 9457, `application/problem+json`) with a "
-                "stable `code`; `GET /api/v1/problems` lists them. Every answer carries `X-Request-ID`."
+                "Referee and tabletop assistant for three race games. Requests are strict JSON: unknown names, names used "
+                "twice and numbers that are not exact are refused. Every refusal is a problem object (RFC 9457, "
+                "`application/problem+json`) with a stable `code`; `GET /api/v1/problems` lists them. Every answer carries "
+                "`X-Request-ID`."
             ),
             "license": {"name": "MIT", "identifier": "MIT"},
         },

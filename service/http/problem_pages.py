@@ -4,7 +4,7 @@ from flask import Response
 from marshmallow import fields
 
 from service.http.blueprint import Blueprint
-from service.http.fields import StrictSchema
+from service.http.fields import AnswerSchema
 from service.http.json_answers import json_answer
 from service.http.problem_kinds import KINDS, ProblemKind
 from service.http.problems import TYPE_PREFIX, Problem
@@ -12,7 +12,7 @@ from service.http.problems import TYPE_PREFIX, Problem
 blp = Blueprint("problems", __name__, url_prefix="/api/v1/problems", description="What can go wrong, and what to do about it.")
 
 
-class ProblemKindSchema(StrictSchema):
+class ProblemKindSchema(AnswerSchema):
     """One kind of problem."""
 
     type = fields.String(required=True, metadata={"description": "Its address."})
@@ -22,7 +22,7 @@ class ProblemKindSchema(StrictSchema):
     advice = fields.String(required=True, metadata={"description": "What to do about it."})
 
 
-class ProblemKindsSchema(StrictSchema):
+class ProblemKindsSchema(AnswerSchema):
     """Every kind of problem."""
 
     problems = fields.List(fields.Nested(ProblemKindSchema), required=True)
@@ -40,7 +40,7 @@ def _page(kind: ProblemKind) -> dict[str, object]:
 
 @blp.route("")
 @blp.operation("list_problems", body=False)
-@blp.response(200, ProblemKindsSchema, example={"problems": [_page(KINDS["dice-needed"])]})
+@blp.response(200, ProblemKindsSchema(), example={"problems": [_page(KINDS["dice-needed"])]})
 def list_problems() -> Response:
     """Every kind of problem.
 
@@ -51,7 +51,7 @@ def list_problems() -> Response:
 
 @blp.route("/<string(maxlength=40):code>")
 @blp.operation("explain_problem", "not-found", body=False)
-@blp.response(200, ProblemKindSchema, example=_page(KINDS["dice-needed"]))
+@blp.response(200, ProblemKindSchema(), example=_page(KINDS["dice-needed"]))
 def explain_problem(code: str) -> Response:
     """What one kind of problem means.
 

@@ -11,7 +11,7 @@ from flask import Response
 from marshmallow import fields
 
 from service.http.dice_source import DiceSource
-from service.http.fields import One, StrictBoolean, StrictSchema, Text, typed_dice
+from service.http.fields import AnswerSchema, One, StrictBoolean, StrictSchema, Text, typed_dice
 from service.http.json_answers import json_answer
 from service.http.schemas.dice_rolls import FairnessSchema
 
@@ -30,7 +30,7 @@ class ResolverSchema(StrictSchema):
     )
 
 
-class RolledBatchSchema(StrictSchema):
+class RolledBatchSchema(AnswerSchema):
     """Dice thrown together for one purpose."""
 
     purpose = fields.String(required=True, metadata=_says("What the roll decides."))
@@ -41,7 +41,7 @@ class RolledBatchSchema(StrictSchema):
     origin = fields.String(required=True, metadata={**_says("Who threw them."), "enum": ["server", "hand"]})
 
 
-class ToldSchema(StrictSchema):
+class ToldSchema(AnswerSchema):
     """Something told: a stable code, its parameters, and words for people."""
 
     code = fields.String(required=True)
@@ -55,7 +55,7 @@ class StepSchema(ToldSchema):
     section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
 
 
-class ResolutionSchema(StrictSchema):
+class ResolutionSchema(AnswerSchema):
     """What every resolver answers; each describes its own `outcome` as well."""
 
     dice = fields.List(fields.Nested(RolledBatchSchema), required=True, metadata=_says("Every throw, in order."))

@@ -99,14 +99,14 @@ def _refuse_depth(body: bytes) -> None:
             raise JsonRefused("too-deep", f"Brackets are nested too deep: {MAX_DEPTH} levels at most.")
 
 
-def _refuse(value: Any) -> NoReturn:  # noqa: ANN401 - any JSON
+def _refuse(value: Any) -> NoReturn:
     for pointer, found in _walk(value, ""):
         if isinstance(found, _Mark):
             raise JsonRefused(found.code, _ADVICE[found.code], pointer)
     raise AssertionError("the two readings differ")
 
 
-def _refuse_surrogates(value: Any) -> None:  # noqa: ANN401 - any JSON
+def _refuse_surrogates(value: Any) -> None:
     for pointer, found in _walk(value, ""):
         if isinstance(found, str) and not _is_writable(found):
             place = pointer if _is_writable(pointer) else None
@@ -121,7 +121,7 @@ def _is_writable(text: str) -> bool:
     return True
 
 
-def _walk(value: Any, pointer: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any JSON
+def _walk(value: Any, pointer: str) -> Iterator[tuple[str, Any]]:
     """Every value and every key with its pointer, in reading order."""
     yield pointer, value
     if isinstance(value, dict):
@@ -135,14 +135,14 @@ def _walk(value: Any, pointer: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN40
 
 
 def _decoder(refused: Callable[[str], Any]) -> json.JSONDecoder:
-    def integer(digits: str) -> Any:  # noqa: ANN401 - a number or what `refused` makes
+    def integer(digits: str) -> Any:
         return int(digits) if len(digits.lstrip("-")) <= MAX_DIGITS else refused("number-too-large")
 
-    def real(digits: str) -> Any:  # noqa: ANN401 - a number or what `refused` makes
+    def real(digits: str) -> Any:
         number = float(digits)
         return number if abs(number) < 10.0**MAX_DIGITS else refused("number-too-large")
 
-    def constant(_word: str) -> Any:  # noqa: ANN401 - what `refused` makes
+    def constant(_word: str) -> Any:
         return refused("not-a-number")
 
     def pairs(members: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -16,13 +16,13 @@ _MOST_ERRORS = 50
 class StrictParser(FlaskParser):
     """What webargs would skip, round or swallow is refused."""
 
-    DEFAULT_UNKNOWN_BY_LOCATION = {
+    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {  # noqa: RUF012 - typed so by the library
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
         "json": marshmallow.RAISE,
         "query": marshmallow.RAISE,
     }
 
-    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ANN401, ARG002 - as in the base class
+    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:
         """The request's JSON object. Raises Problem."""
         _require_json(req)
         try:
@@ -31,7 +31,7 @@ class StrictParser(FlaskParser):
             errors = [] if refused.pointer is None else [field_error(refused.pointer, refused.detail)]
             raise Problem(refused.code, refused.detail, errors=errors) from None
 
-    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ANN401 - as in the base class
+    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:
         """The query, each name given once. Raises Problem."""
         repeated = [name for name, values in req.args.lists() if len(values) > 1]
         if repeated:
@@ -53,11 +53,11 @@ def invalid_fields(errors: Iterable[Mapping[str, str]]) -> Problem:
     return Problem("invalid-field", f"{place}: {first['detail']}" if place else first["detail"], errors=listed)
 
 
-def flattened(messages: Any, start: str, pointer: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - marshmallow's nesting
-    """marshmallow's nested messages as (pointer, sentence), in their order; `start` begins the first token."""
+def flattened(messages: Any, start: str, pointer: str) -> Iterator[tuple[str, str]]:
+    """Nested messages of marshmallow as (pointer, sentence), in their order; `start` begins the first token."""
     if isinstance(messages, Mapping):
-        for token, inner in messages.items():
-            deeper = pointer if token == "_schema" else f"{pointer}{'/' if pointer else start}{strict_json.escaped(str(token))}"
+        for name, inner in messages.items():
+            deeper = pointer if name == "_schema" else f"{pointer}{'/' if pointer else start}{strict_json.escaped(str(name))}"
             yield from flattened(inner, start, deeper)
     elif isinstance(messages, list):
         for message in messages:

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from service.dice_notation import MAX_DICE, MAX_SIDES, MAX_TEXT
-from service.http.fields import One, StrictInteger, StrictSchema, Text, typed_dice
+from service.http.fields import AnswerSchema, One, StrictInteger, StrictSchema, Text, typed_dice
 
 MAX_TIMES = 20
 
@@ -20,8 +20,8 @@ class DiceRollRequestSchema(StrictSchema):
         MAX_TEXT,
         required=True,
         metadata=_says(
-            f"Dice notation: `3d6`, `2d6+1`, `d20`, `d%`, `4d6^3` (keep the 3 highest), `4d6v1` (keep the lowest), `4d6dl1` (drop the "
-            f"lowest), `2d6+1d8-2`. At most {MAX_DICE} dice of 2 to {MAX_SIDES} sides."
+            f"Dice notation: `3d6`, `2d6+1`, `d20`, `d%`, `4d6^3` (keep the 3 highest), `4d6v1` (keep the lowest), `4d6dl1` "
+            f"(drop the lowest), `2d6+1d8-2`. At most {MAX_DICE} dice of 2 to {MAX_SIDES} sides."
         ),
     )
     times = StrictInteger(1, MAX_TIMES, load_default=1, metadata=_says("How often to roll it."))
@@ -30,7 +30,7 @@ class DiceRollRequestSchema(StrictSchema):
     dice = typed_dice()
 
 
-class DieSchema(StrictSchema):
+class DieSchema(AnswerSchema):
     """One die."""
 
     sides = fields.Integer(required=True)
@@ -38,7 +38,7 @@ class DieSchema(StrictSchema):
     kept = fields.Boolean(required=True, metadata=_says("Whether it counts for the total."))
 
 
-class DiceRollSchema(StrictSchema):
+class DiceRollSchema(AnswerSchema):
     """The notation, rolled once."""
 
     dice = fields.List(fields.Nested(DieSchema), required=True, metadata=_says("In the order thrown."))
@@ -47,7 +47,7 @@ class DiceRollSchema(StrictSchema):
     steps = fields.List(fields.String(), required=True, metadata=_says("The arithmetic, step by step."))
 
 
-class FairnessSchema(StrictSchema):
+class FairnessSchema(AnswerSchema):
     """Enough to check every die that the service rolled.
 
     Number i of the stream is the first eight bytes, big-endian, of HMAC-SHA256 with the seed as key and i in decimal digits as
@@ -60,7 +60,7 @@ class FairnessSchema(StrictSchema):
     first = fields.Integer(required=True, metadata=_says("Number of the stream that the first die comes from."))
 
 
-class DiceRollsSchema(StrictSchema):
+class DiceRollsSchema(AnswerSchema):
     """Every roll, and where the dice came from."""
 
     notation = fields.String(required=True, metadata=_says("As asked."))

@@ -2,16 +2,16 @@
 
 from marshmallow import fields
 
-from service.http.fields import StrictSchema
+from service.http.fields import AnswerSchema
 
 
-class AliveSchema(StrictSchema):
+class AliveSchema(AnswerSchema):
     """The process answers."""
 
     status = fields.String(required=True, metadata={"description": "Always `ok`."})
 
 
-class ReadySchema(StrictSchema):
+class ReadySchema(AnswerSchema):
     """Redis and the job workers answer."""
 
     status = fields.String(required=True, metadata={"description": "Always `ready`."})

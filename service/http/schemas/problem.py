@@ -2,14 +2,14 @@
 
 from marshmallow import fields
 
-from service.http.fields import StrictSchema
+from service.http.fields import AnswerSchema
 
 
 def _says(text: str) -> dict[str, str]:
     return {"description": text}
 
 
-class FieldErrorSchema(StrictSchema):
+class FieldErrorSchema(AnswerSchema):
     """One place in the request, and what is wrong there."""
 
     pointer = fields.String(required=True, metadata=_says("JSON pointer into the body, or ?name for the query."))
@@ -17,7 +17,7 @@ class FieldErrorSchema(StrictSchema):
     code = fields.String(metadata=_says("Stable name, where the place has one of its own."))
 
 
-class MissingDiceSchema(StrictSchema):
+class MissingDiceSchema(AnswerSchema):
     """A batch of dice to roll next."""
 
     purpose = fields.String(required=True, metadata=_says("What the roll decides."))
@@ -26,7 +26,7 @@ class MissingDiceSchema(StrictSchema):
     by = fields.String(required=True, metadata=_says("Who rolls; empty for anybody."))
 
 
-class ProblemSchema(StrictSchema):
+class ProblemSchema(AnswerSchema):
     """A refusal."""
 
     type = fields.String(required=True, metadata=_says("Address of the kind of problem, or about:blank."))
