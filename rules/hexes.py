@@ -1,7 +1,7 @@
 """Hex geometry without game words: axial coordinates on flat-top hexes.
 
-A hex is a pair (q, r): q counts columns to the right, r hexes down along a column. Hexsides are numbered 1 to 6 clockwise from the
-top edge of the board (1 = north).
+A hex is a pair (q, r): q counts columns to the right, r hexes down along a column. Hexsides are numbered 1 to 6 clockwise
+from the top edge of the board (1 = north).
 """
 
 from typing import Final, NewType, TypeAlias

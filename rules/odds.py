@@ -13,7 +13,8 @@ class EnumeratingDice(Dice):
     """Dice that show, run after run, each thing that could be thrown.
 
     A run replays the branches chosen so far (`path`) and takes the first branch of each roll beyond them; `advance` moves on
-    to the next path. A roll branches into its distinct results only: faces for `draw`, sums for `total`, each with its number of ways.
+    to the next path. A roll branches into its distinct results only: faces for `draw`, sums for `total`, each with its
+    number of ways.
     """
 
     def __init__(self) -> None:
