@@ -62,7 +62,7 @@ class Board:
     """
 
     __slots__ = (
-        "_centres", "_fire", "_hexes", "_null", "_places", "_wells",
+        "_centres", "_fire", "_hexes", "_null_hexes", "_places", "_wells",
         "buoys", "corners", "hell_hounds", "holes", "name", "shape", "title",
     )  # fmt: skip
 
@@ -76,7 +76,8 @@ class Board:
         self.corners: dict[str, Hex] = draft.corners
         self._hexes: tuple[Hex, ...] = tuple(draft.shape.hexes())
         self._places: frozenset[Hex] = frozenset(self._hexes)
-        self._null: frozenset[Hex] = frozenset(place for _, place in draft.null)
+        # "_null" would be "__null" in the compiled C, which the compiler keeps for itself
+        self._null_hexes: frozenset[Hex] = frozenset(place for _, place in draft.null)
         self._centres: dict[Hex, Hole] = {hole.hex: hole for hole in self.holes}
         self._wells: dict[Hex, Hole] = {place: hole for hole in self.holes for place in hole.ring}
         self._fire: dict[Hex, FireKind] = {place: FireKind.ORDINARY for _, place in draft.hell_fire}
@@ -102,7 +103,7 @@ class Board:
 
     def is_null(self, place: Hex) -> bool:
         """Whether `place` is Null."""
-        return place in self._null
+        return place in self._null_hexes
 
     def fire_at(self, place: Hex) -> FireKind | None:
         """The Hell Fire in `place`. Null is never Hell Fire as well."""

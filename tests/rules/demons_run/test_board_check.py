@@ -3,6 +3,7 @@
 import pytest
 
 from rules.demons_run.board import BoardInvalid, read_board
+from rules.hexes import disc
 
 HOLE = {"hex": "0,0", "kind": "ordinary", "rotation": "clockwise"}
 HELL2 = HOLE | {"kind": "hell2"}
@@ -42,13 +43,14 @@ def test_every_hex_of_a_hole_is_on_the_board():
     assert accepted(holes=[HOLE | {"hex": "0,4"}])
 
 
-def test_holes_two_hexes_apart_overlap():
-    assert problems(holes=[HOLE, HOLE | {"hex": "0,2"}]) == [("/holes/1/hex", "holes-overlap")]
-    assert accepted(holes=[HOLE, HOLE | {"hex": "0,3"}])
+@pytest.mark.parametrize("place", disc((0, 0), 2))
+def test_holes_up_to_two_hexes_apart_overlap(place):
+    other = HOLE | {"hex": f"{place[0]},{place[1]}"}
+    assert problems(holes=[HOLE, other]) == [("/holes/1/hex", "holes-overlap")]
 
 
-def test_a_board_with_two_holes_in_one_hex_is_refused():
-    assert problems(holes=[HOLE, HOLE]) == [("/holes/1/hex", "holes-overlap")]
+def test_holes_three_hexes_apart_lie_side_by_side():
+    assert accepted(holes=[HOLE, HOLE | {"hex": "0,3"}, HOLE | {"hex": "-2,-1"}])
 
 
 def test_an_overlap_says_which_holes():
