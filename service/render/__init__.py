@@ -1,0 +1,1 @@
+"""Pictures: boards and charts as SVG."""
