@@ -1,7 +1,7 @@
 """204C-E, 204L-O, 205A A declared path: its notation, and whether a ship may take it.
 
-A path is a list of steps: ``F`` Forward, ``L`` and ``R`` a turning movement, ``F:3`` a Forward into a Gravity Whip of three hexes,
-``T:name`` a tractor attempt on a Buoy, ``T:name@2`` one made in the second hex of a whip.
+A path is a list of steps: ``F`` Forward, ``L`` and ``R`` a turning movement, ``F:3`` a Forward into a Gravity Whip of three
+hexes, ``T:name`` a tractor attempt on a Buoy, ``T:name@2`` one made in the second hex of a whip.
 """
 
 from typing import Final
