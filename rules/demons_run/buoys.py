@@ -1,7 +1,7 @@
 """204G-I, 205 Buoys: how they drift, orbit, and are recovered."""
 
 from rules.demons_run import tables
-from rules.demons_run.board import Board, BuoyKind, Marker
+from rules.demons_run.board import Board, BuoyKind, FireKind, Marker
 from rules.demons_run.gravity_whip import entered_well
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.play import Play
@@ -137,32 +137,58 @@ def move_high_rollers(play: Play, moved: list[str]) -> None:
             move_marker(play, marker, roll_orbit(play, marker), "204I")
 
 
-def recovery_terms(play: Play, ship: Ship, buoy: Marker) -> list[Term]:
-    """205B All modifiers of a recovery attempt, the Tractor Levels first, without the die."""
+class Reach:
+    """205B How a Buoy lies, seen from the ship that tries for it.
+
+    Attributes:
+        distance: hexes between them, no limit (ruling DR-55).
+        fire: the Hell Fire that the Buoy lies in, or None.
+        is_in_well: whether it lies in a Gravity Well hex; for Buoys also one that is Null (rulings DR-39, DR-49).
+        where: label of its hex, or empty.
+    """
+
+    __slots__ = ("distance", "fire", "is_in_well", "where")
+
+    def __init__(self, distance_: int, fire: FireKind | None, *, is_in_well: bool, where: str = "") -> None:
+        self.distance = distance_
+        self.fire = fire
+        self.is_in_well = is_in_well
+        self.where = where
+
+
+def reach_on_board(play: Play, ship: Ship, buoy: Marker) -> Reach:
+    """205B How a Buoy lies on the board."""
+    return Reach(
+        distance(ship.hex, buoy.hex),
+        play.board.fire_at(buoy.hex),
+        is_in_well=play.board.well_at(buoy.hex) is not None,
+        where=play.label(buoy.hex),
+    )
+
+
+def recovery_terms(play: Play, ship: Ship, buoy: Marker, reach: Reach) -> list[Term]:
+    """205B The Tractor Levels and all modifiers of a recovery attempt, without the die."""
     terms = [Term("tractor", ship.allocated[tables.TRACTOR], "205C")]
     above = ship.velocity - tables.TRACTOR_FREE_VELOCITY
     if above > 0:
         terms.append(Term("velocity-above-3", above * tables.TRACTOR_PER_VELOCITY_ABOVE, "205B"))
-    away = distance(ship.hex, buoy.hex)
-    if away:
-        terms.append(Term("distance", away * tables.TRACTOR_PER_HEX, "205B"))  # no limit (ruling DR-55)
-    terms.extend(_terrain_terms(play, buoy))
+    if reach.distance:
+        terms.append(Term("distance", reach.distance * tables.TRACTOR_PER_HEX, "205B"))
+    terms.extend(_terrain_terms(play, reach))
     earlier = _earlier_attempts(play, ship, buoy)
     if earlier:
         terms.append(Term("earlier-attempts", earlier * tables.TRACTOR_PER_EARLIER_ATTEMPT, "205B"))
-    pilot = play.rules.pilot_modifier(ship.levels[tables.PILOT_INTEGRATION])
-    terms.append(Term("pilot-integration", pilot, "205B"))
+    modifier = play.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
+    terms.append(Term("pilot-integration", modifier, "205B"))
     return terms
 
 
-def _terrain_terms(play: Play, buoy: Marker) -> list[Term]:
+def _terrain_terms(play: Play, reach: Reach) -> list[Term]:
     terms: list[Term] = []
-    label = play.label(buoy.hex)
-    fire = play.board.fire_at(buoy.hex)
-    if fire is not None:
-        terms.append(Term(f"{fire.value}-hell-fire", tables.TRACTOR_IN_FIRE[fire], "205B", label))
-    if play.board.well_at(buoy.hex) is not None:
-        terms.append(Term("gravity-well", tables.TRACTOR_IN_WELL, "205B", label))
+    if reach.fire is not None:
+        terms.append(Term(f"{reach.fire.value}-hell-fire", tables.TRACTOR_IN_FIRE[reach.fire], "205B", reach.where))
+    if reach.is_in_well:
+        terms.append(Term("gravity-well", tables.TRACTOR_IN_WELL, "205B", reach.where))
     return worst(play, terms)
 
 
@@ -200,7 +226,7 @@ def verify_recovery(ship: Ship) -> None:
         )
 
 
-def attempt_recovery(play: Play, ship: Ship, buoy: Marker) -> bool:
+def attempt_recovery(play: Play, ship: Ship, buoy: Marker, reach: Reach) -> bool:
     """205C, 205D A die, the Tractor Levels and the modifiers: 5 or more, and the Buoy is aboard.
 
     Raises:
@@ -213,11 +239,11 @@ def attempt_recovery(play: Play, ship: Ship, buoy: Marker) -> bool:
         params: dict[str, object] = {"ship": ship.name, "fuel": cost, "after": ship.levels[tables.FUEL]}
         play.note("attempt-paid", "203C", params)
     die = play.dice.one(6, "buoy recovery", ship.name)
-    terms = [Term("die", die, "205C"), *recovery_terms(play, ship, buoy)]
+    terms = [Term("die", die, "205C"), *recovery_terms(play, ship, buoy, reach)]
     total = sum(term.value for term in terms)
     ship.attempts.append(buoy.id)
     is_recovered = total >= tables.TRACTOR_SUCCESS
-    params = {"ship": ship.name, "buoy": buoy.id, "hex": play.label(buoy.hex), "total": total}
+    params = {"ship": ship.name, "buoy": buoy.id, "hex": reach.where, "total": total}
     play.note("buoy-recovered" if is_recovered else "buoy-missed", "205D", params, terms)
     if is_recovered:
         remove_marker(play, buoy)

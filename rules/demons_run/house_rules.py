@@ -52,7 +52,7 @@ class HouseRules:
         """005E Turning movements per hex and per Turn for a Maneuver Engine Level."""
         return self.me_table[level]
 
-    def pilot_modifier(self, level: int) -> int:
+    def pi_modifier(self, level: int) -> int:
         """005L The number in Pilot Integration box `level`."""
         return tables.PILOT_TABLE[self.pi_table][level]
 

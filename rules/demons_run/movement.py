@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.demons_run import tables
 from rules.demons_run.board import Hole, Marker
-from rules.demons_run.buoys import attempt_recovery, further_attempt_fuel, in_reading_order
+from rules.demons_run.buoys import attempt_recovery, further_attempt_fuel, in_reading_order, reach_on_board
 from rules.demons_run.gravity_whip import whip_gain
 from rules.demons_run.hell_fire import hell_fire_attack
 from rules.demons_run.hell_hole import capture, escape_hole
@@ -154,7 +154,7 @@ class Movement:
         for buoy in self.play.buoys:
             if buoy.id == step.buoy:
                 if ship.allocated[tables.TRACTOR] and further_attempt_fuel(ship) <= ship.levels[tables.FUEL]:
-                    attempt_recovery(self.play, ship, buoy)
+                    attempt_recovery(self.play, ship, buoy, reach_on_board(self.play, ship, buoy))
                 else:
                     self.play.note("attempt-impossible", "205A", {"ship": ship.name, "buoy": step.buoy})
                 return

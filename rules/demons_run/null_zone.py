@@ -48,7 +48,7 @@ def escape_null(play: Play, ship: Ship) -> bool:
 
 def _is_overcome(play: Play, ship: Ship, purpose: str) -> bool:
     roll = play.dice.total(2, 6, purpose, ship.name)
-    pilot = play.rules.pilot_modifier(ship.levels[tables.PILOT_INTEGRATION])
+    pilot = play.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
     terms = [Term("dice", roll, "206/207"), Term("pilot-integration", pilot, "206/207")]
     total = roll + pilot
     is_overcome = total <= tables.NULL_LOST_UP_TO

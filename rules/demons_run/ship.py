@@ -184,5 +184,11 @@ def design_problems(rules: HouseRules, levels: dict[str, int]) -> list[RuleViola
     return problems
 
 
+WORDS: Final = {function: function.replace("_", " ") for function in tables.FUNCTIONS} | {
+    tables.PILOT_INTEGRATION: "pilot integration"
+}
+"""Function names as they stand in a sentence."""
+
+
 def _words(function: str) -> str:
-    return function.replace("_", " ").title()
+    return WORDS[function]

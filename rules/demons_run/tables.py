@@ -9,7 +9,7 @@ from typing import Final
 # 005 The Functions of a ship, in the order of the Set Up Sheet.
 FUEL: Final = "fuel"
 STRUCTURAL_INTEGRITY: Final = "structural_integrity"
-PILOT_INTEGRATION: Final = "pilot_integration"
+PILOT_INTEGRATION: Final = "pi_level"
 MAIN_ENGINES: Final = "main_engines"
 MANEUVER_ENGINES: Final = "maneuver_engines"
 TRACTOR: Final = "tractor"

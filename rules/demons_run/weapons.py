@@ -90,8 +90,27 @@ def worst(play: Play, terms: list[Term]) -> list[Term]:
     return [min(terms, key=lambda term: term.value)]
 
 
-def verify_fire(play: Play, ship: Ship, weapon: str, target: Hex) -> LineOfFire:
-    """206A, 206B, 206C Whether a ship may fire a weapon at something in a hex; answers with the line.
+CROSSINGS: Final = {
+    "hell_fire": ("ordinary-hell-fire", tables.AIM_THROUGH_FIRE["ordinary"]),
+    "hell2_hell_fire": ("hell2-hell-fire", tables.AIM_THROUGH_FIRE["hell2"]),
+    "hell3_hell_fire": ("hell3-hell-fire", tables.AIM_THROUGH_FIRE["hell3"]),
+    "gravity_well": ("gravity-well", tables.AIM_THROUGH_WELL),
+    "hell_hole": ("hell-hole", tables.AIM_THROUGH_HOLE),
+}
+"""206D What a table can count along its ruler: name and modifier of one such hex."""
+
+
+def counted_line(range_: int, crossed: dict[str, int], *, is_blocked: bool) -> LineOfFire:
+    """206C, 206D A line that the table has measured itself: its range, and how many hexes of each of `CROSSINGS` it crosses."""
+    found = LineOfFire(range_, is_in_field=True)
+    found.is_blocked = is_blocked
+    for name, (term, modifier) in CROSSINGS.items():
+        found.terms.extend(Term(term, modifier, "206D") for _ in range(crossed.get(name, 0)))
+    return found
+
+
+def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
+    """206A, 206B, 206C Whether a ship may fire a weapon along a line.
 
     Raises:
         RuleViolation: ``weapon-not-allocated``, ``weapon-already-fired``, ``out-of-range``, ``outside-field-of-fire``.
@@ -102,7 +121,6 @@ def verify_fire(play: Play, ship: Ship, weapon: str, target: Hex) -> LineOfFire:
         )
     if weapon in ship.has_fired:
         raise RuleViolation("weapon-already-fired", "206B", f"The {weapon} has fired: one target a Turn.", {"weapon": weapon})
-    found = line_of_fire(play, ship, target)
     if found.range > tables.FIRE_RANGE:
         raise RuleViolation(
             "out-of-range",
@@ -117,7 +135,6 @@ def verify_fire(play: Play, ship: Ship, weapon: str, target: Hex) -> LineOfFire:
             "The target is not in the Field of Fire: turn the ship towards it.",
             {"facing": ship.facing},
         )
-    return found
 
 
 def is_hit(play: Play, ship: Ship, weapon: str, target: str, found: LineOfFire, at_marker: list[Term]) -> bool:
@@ -128,7 +145,7 @@ def is_hit(play: Play, ship: Ship, weapon: str, target: str, found: LineOfFire, 
         play.note("fire-blocked", "206D", params)
         return False
     roll = play.dice.total(2, 6, f"{weapon} {TO_HIT}", ship.name)
-    pilot = play.rules.pilot_modifier(ship.levels[tables.PILOT_INTEGRATION])
+    pilot = play.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
     terms = [Term("dice", roll, "206E"), *found.terms, *at_marker, Term("pilot-integration", pilot, "206D")]
     total = sum(term.value for term in terms)
     has_hit = total >= found.range
@@ -137,7 +154,7 @@ def is_hit(play: Play, ship: Ship, weapon: str, target: str, found: LineOfFire, 
     return has_hit
 
 
-def fire_laser_at_ship(play: Play, ship: Ship, target: Ship) -> int:
+def fire_laser_at_ship(play: Play, ship: Ship, target: Ship, found: LineOfFire) -> int:
     """206F A laser hit costs its Level less the Screens in Structural Integrity.
 
     Returns:
@@ -146,7 +163,7 @@ def fire_laser_at_ship(play: Play, ship: Ship, target: Ship) -> int:
     Raises:
         RuleViolation: see `verify_fire`.
     """
-    found = verify_fire(play, ship, tables.LASER, target.hex)
+    verify_fire(ship, tables.LASER, found)
     if not is_hit(play, ship, tables.LASER, target.name, found, []):
         return 0
     terms = [
@@ -159,7 +176,7 @@ def fire_laser_at_ship(play: Play, ship: Ship, target: Ship) -> int:
     return hits
 
 
-def fire_laser_at_marker(play: Play, ship: Ship, target: Marker) -> bool:
+def fire_laser_at_marker(play: Play, ship: Ship, target: Marker, found: LineOfFire) -> bool:
     """206F, 206D.f-g A Buoy or Hell Hound is shot off the board by two hits through the Screens that two dice give it.
 
     Returns:
@@ -168,7 +185,7 @@ def fire_laser_at_marker(play: Play, ship: Ship, target: Marker) -> bool:
     Raises:
         RuleViolation: see `verify_fire`.
     """
-    found = verify_fire(play, ship, tables.LASER, target.hex)
+    verify_fire(ship, tables.LASER, found)
     if not is_hit(play, ship, tables.LASER, target.id, found, _marker_terms(target)):
         return False
     screens = play.dice.total(2, 6, "target screens")
@@ -196,7 +213,7 @@ def remove_marker(play: Play, marker: Marker) -> None:
     play.hell_hounds = [other for other in play.hell_hounds if other.id != marker.id]
 
 
-def fire_scrambler(play: Play, ship: Ship, target: Ship) -> bool:
+def fire_scrambler(play: Play, ship: Ship, target: Ship, found: LineOfFire) -> bool:
     """206G A scrambler hit of more than 2 over the Screens is a System Crisis. Ships only.
 
     Returns:
@@ -205,7 +222,7 @@ def fire_scrambler(play: Play, ship: Ship, target: Ship) -> bool:
     Raises:
         RuleViolation: see `verify_fire`.
     """
-    found = verify_fire(play, ship, tables.SCRAMBLER, target.hex)
+    verify_fire(ship, tables.SCRAMBLER, found)
     if not is_hit(play, ship, tables.SCRAMBLER, target.name, found, []):
         return False
     terms = [
