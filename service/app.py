@@ -2,13 +2,15 @@
 
 from flask import Flask
 
-from service.http import headers, logs, problem_handlers, request_log, strict_queries
+from service.http import logs, problem_handlers, strict_queries
 from service.http.blueprint import Api
 from service.http.blueprints import BLUEPRINTS
+from service.http.cross_origin import CrossOrigin
 from service.http.docs import blp as docs
 from service.http.extension import Extension
 from service.http.json_answers import FastJson
 from service.http.metrics import Metrics
+from service.http.observed import Observed
 from service.http.openapi import SPEC
 from service.ports import Platform
 from service.settings import Settings
@@ -21,15 +23,13 @@ def create_app(settings: Settings, platform: Platform) -> Flask:
     app.json = FastJson(app)
     app.url_map.merge_slashes = False
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body, **SPEC)
-    numbers = Metrics(settings, platform)
-    Extension(platform, numbers).register(app)
-    headers.register(app, settings)
-    numbers.register(app)
-    request_log.register(app)
+    metrics = Metrics(settings, platform)
+    Extension(platform, metrics).register(app)
     strict_queries.register(app)
     problem_handlers.register(app)
     api = Api(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.wsgi_app = Observed(app, metrics, CrossOrigin(settings.cors_origins))  # type: ignore[method-assign]
     return app

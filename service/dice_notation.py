@@ -44,13 +44,14 @@ class NotationRefused(Exception):  # noqa: N818 - says what happened
 class Term:
     """Dice of one size: `count` (1 to 100) dice of `sides` (2 to 1000), added (+1) or taken off (-1).
 
-    `text` is how the library writes the term, e.g. `4d6^3`.
+    `text` is how the library writes the term, e.g. `4d6^3`; `keeps_some` says whether some of the dice may be dropped.
     """
 
     sign: int
     count: int
     sides: int
     text: str
+    keeps_some: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,8 @@ def _term(sign: int, found: re.Match[str]) -> Term:
         raise _too_many()
     if not 2 <= sides <= MAX_SIDES:
         raise NotationRefused("bad-sides", f"A die has 2 to {MAX_SIDES} sides.")
-    return Term(sign, count, sides, f"{count}d{sides}{_keep(found, count)}")
+    keep = _keep(found, count)
+    return Term(sign, count, sides, f"{count}d{sides}{keep}", bool(keep))
 
 
 def _keep(found: re.Match[str], count: int) -> str:
@@ -169,6 +171,8 @@ class _Thrown:
 
 def _kept(term: Term, values: list[int]) -> list[int]:
     """The values that the library keeps, in no order."""
+    if not term.keeps_some:
+        return values
     # A parsed term keeps its operands while it is evaluated: two requests may not use it at once.
     with _library_lock:
         return list(_parsed(term.text).evaluate(random=_Thrown(values)))

@@ -29,20 +29,24 @@ def is_current(path: Path = COMMITTED) -> bool:
 
 
 def _app() -> Flask:
-    return create_app(Settings.from_environment({}), _NoPlatform())
+    return create_app(Settings.from_environment({}), NoPlatform())
 
 
-class _NoPlatform:
+class NoPlatform:
     """Documents are made without Redis."""
 
     def health(self) -> Health:
+        """Nothing is there."""
         return Health(redis=False, workers=0)
 
     def queue_loads(self) -> list[QueueLoad]:
+        """Raises StoreUnavailable."""
         raise StoreUnavailable
 
     def enqueue(self, job: str, *args: object, job_id: str | None = None) -> str:
+        """Raises StoreUnavailable."""
         raise StoreUnavailable
 
     def result(self, job_id: str) -> object:
+        """Raises StoreUnavailable."""
         raise StoreUnavailable

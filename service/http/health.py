@@ -12,7 +12,7 @@ from service.ports import Health
 blp = Blueprint("health", __name__, description="For supervisors and dashboards.")
 
 _ALIVE = {"status": "ok"}
-_METRICS = 'racemarshal_requests_total{endpoint="/api/v1/dice/rolls",method="POST",status="200"} 3.0\n'
+_METRICS = 'racemarshal_request_seconds_count{endpoint="/api/v1/dice/rolls",method="POST",status="200"} 3.0\n'
 
 
 @blp.route("/healthz")

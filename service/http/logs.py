@@ -6,13 +6,14 @@ from typing import Any
 import orjson
 import structlog
 
+from service.http.request_ids import add_request_id
 from service.settings import Settings
 
 
 def configure_logging(settings: Settings) -> None:
     """Set up structlog for this process, at the level and in the format that the settings name."""
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
+        add_request_id,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

@@ -1,10 +1,9 @@
 """Numbers for Prometheus: requests counted here, jobs counted in Redis at the moment of the scrape."""
 
-import time
 from collections.abc import Iterator
 
-from flask import Flask, Response, g, request
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
+from flask import Response
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
@@ -18,33 +17,35 @@ _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
 class Metrics:
-    """The counters of one application, and how to write down those of all its processes."""
+    """The numbers of one application, and how to write down those of all its processes."""
 
     def __init__(self, settings: Settings, platform: Platform) -> None:
         own = CollectorRegistry()
-        labels = ("method", "endpoint", "status")
-        self._requests = Counter("racemarshal_requests", "Requests answered.", labels, registry=own)
-        self._seconds = Histogram("racemarshal_request_seconds", "Time to answer.", labels[:2], buckets=_BUCKETS, registry=own)
+        self._requests = Histogram(
+            "racemarshal_request_seconds",
+            "Requests answered, and the time it took until the answer began.",
+            ("method", "endpoint", "status"),
+            buckets=_BUCKETS,
+            registry=own,
+        )
+        self._known: dict[tuple[str, str, int], Histogram] = {}
         self._scraped = own
         if settings.metrics_dir is not None:
             self._scraped = CollectorRegistry()
             MultiProcessCollector(self._scraped, path=str(settings.metrics_dir))  # type: ignore[no-untyped-call]
         self._scraped.register(_Jobs(platform))
 
-    def register(self, app: Flask) -> None:
-        """Count the requests of `app`. After `request_log`, which notes when they began."""
-        app.after_request(self._count)
+    def count(self, method: str, endpoint: str, status: int, seconds: float) -> None:
+        """One more request; `endpoint` is the rule of its address."""
+        key = (method if method in _METHODS else "other", endpoint, status)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._requests.labels(*key)
+        known.observe(seconds)
 
     def page(self) -> Response:
         """The numbers in Prometheus's text format."""
         return Response(generate_latest(self._scraped), content_type=CONTENT_TYPE_LATEST)
-
-    def _count(self, response: Response) -> Response:
-        method = request.method if request.method in _METHODS else "other"
-        endpoint = request.url_rule.rule if request.url_rule else "none"
-        self._requests.labels(method, endpoint, response.status_code).inc()
-        self._seconds.labels(method, endpoint).observe(time.perf_counter() - g.began)
-        return response
 
 
 class _Jobs(Collector):

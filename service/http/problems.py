@@ -5,9 +5,10 @@ from typing import Any
 from urllib.parse import quote
 
 import orjson
-from flask import Response, g, request
+from flask import Response, request
 
 from service.http.problem_kinds import KINDS
+from service.http.request_ids import current_request_id
 
 MEDIA_TYPE = "application/problem+json"
 TYPE_PREFIX = "/api/v1/problems/"
@@ -80,7 +81,7 @@ def _written(
         "instance": _short(quote(request.path)),
         "code": code,
         **extra,
-        "request_id": g.get("request_id", ""),
+        "request_id": current_request_id(),
     }
     # Parameters of a refusal are the rules' own values; one that JSON does not know is told as text.
     return Response(orjson.dumps(body, default=str), status, headers, content_type=MEDIA_TYPE)

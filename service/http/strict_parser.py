@@ -72,6 +72,8 @@ def unknown_options(req: Request) -> Problem:
 
 
 def _require_json(req: Request) -> None:
+    if req.environ.get("CONTENT_TYPE") == "application/json" and "HTTP_CONTENT_ENCODING" not in req.environ:
+        return
     charset = req.mimetype_params.get("charset", "utf-8").lower()
     if req.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
         raise Problem("wrong-content-type", "Only JSON in UTF-8 is read here: set the header Content-Type: application/json.")

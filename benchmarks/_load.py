@@ -1,0 +1,58 @@
+"""A load generator: one process, a few connections, each with one request under way; as light as Python allows."""
+
+import selectors
+import socket
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Load:
+    """What came of a round: answers per second, and times to answer in milliseconds."""
+
+    per_second: float
+    p50: float
+    p99: float
+
+
+def post(path: str, body: bytes) -> bytes:
+    """A POST of JSON, ready to send."""
+    head = f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    return head.encode() + body
+
+
+def run(address: tuple[str, int], request: bytes, *, connections: int, seconds: float) -> Load:
+    """Send `request` again and again on every connection. Raises RuntimeError for an answer that is not a 200."""
+    selector = selectors.DefaultSelector()
+    sent: dict[socket.socket, float] = {}
+    times: list[float] = []
+    began = time.perf_counter()
+    for _ in range(connections):
+        connection = socket.create_connection(address)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        selector.register(connection, selectors.EVENT_READ)
+        sent[connection] = time.perf_counter()
+        connection.sendall(request)
+    while time.perf_counter() - began < seconds:
+        for key, _ in selector.select(1):
+            connection = key.fileobj
+            _read_answer(connection)
+            now = time.perf_counter()
+            times.append(now - sent[connection])
+            sent[connection] = now
+            connection.sendall(request)
+    took = time.perf_counter() - began
+    for connection in sent:
+        connection.close()
+    times.sort()
+    return Load(len(times) / took, times[len(times) // 2] * 1000, times[len(times) * 99 // 100] * 1000)
+
+
+def _read_answer(connection: socket.socket) -> None:
+    answer = connection.recv(65536)
+    if not answer.startswith(b"HTTP/1.1 200"):
+        raise RuntimeError(answer[:300].decode(errors="replace"))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    length = int(head.lower().partition(b"content-length:")[2].split(b"\r\n", 1)[0])
+    while len(body) < length:
+        body += connection.recv(65536)
