@@ -157,7 +157,7 @@ def lose_fuel(play: Play, ship: Ship) -> None:
         terms.append(Term("null", -tables.NULL_FUEL_LOSS, "203C", play.label(ship.hex)))
     if ship.leaks:
         terms.append(Term("fuel-leak", -tables.LEAK_PER_TURN * ship.leaks, "210C"))
-    if not terms:
+    if not terms or not ship.is_racing():
         return
     before = ship.levels[tables.FUEL]
     ship.levels[tables.FUEL] = max(0, before + sum(term.value for term in terms))

@@ -14,6 +14,7 @@ from rules.demons_run.path import CAPTURED, FINISHED, OFF_BOARD, Leg, Progress, 
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
 from rules.demons_run.victory import disqualify, finish
+from rules.demons_run.weapons import verify_in_race
 from rules.errors import RuleViolation
 from rules.hexes import Hex, distance
 
@@ -281,8 +282,7 @@ def verify_may_move(play: Play, ship: Ship) -> None:
     Raises:
         RuleViolation: ``out-of-race``, ``already-moved``, ``lost-in-null``, ``not-in-hell-hole``.
     """
-    if not ship.is_racing():
-        raise RuleViolation("out-of-race", "211B", f"The {ship.name} ship is {ship.status}.", {"status": ship.status})
+    verify_in_race(ship)
     if ship.has_ended_movement:
         raise RuleViolation("already-moved", "204C", f"The {ship.name} ship has moved this Turn.", {"ship": ship.name})
     if ship.is_lost:

@@ -17,8 +17,11 @@ def draw_initiative(play: Play, names: list[str]) -> list[str]:
 def adjust_turn(play: Play, ship: Ship) -> None:
     """202 Step H A ship goes into its next Turn: whip gain, then the crises that were waiting, forced changes first.
 
-    What was allocated, fired and attempted is forgotten; `ship` is ready to allocate afterwards.
+    What was allocated, fired and attempted is forgotten; `ship` is ready to allocate afterwards. A ship that is no longer under
+    way stays as it is.
     """
+    if not ship.is_racing():
+        return
     ship.allocated = dict.fromkeys(ship.allocated, 0)
     ship.has_fired = []
     ship.attempts = []

@@ -113,8 +113,12 @@ def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
     """206A, 206B, 206C Whether a ship may fire a weapon along a line.
 
     Raises:
-        RuleViolation: ``weapon-not-allocated``, ``weapon-already-fired``, ``out-of-range``, ``outside-field-of-fire``.
+        RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``,
+            ``out-of-range``, ``outside-field-of-fire``.
     """
+    verify_in_race(ship)
+    if ship.has_ended_movement:
+        raise RuleViolation("fire-before-moving", "202", "A ship fires before it moves, not after.", {"ship": ship.name})
     if not ship.allocated[weapon]:
         raise RuleViolation(
             "weapon-not-allocated", "206B", f"No Levels are allocated to the {weapon} this Turn.", {"weapon": weapon}
@@ -135,6 +139,16 @@ def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
             "The target is not in the Field of Fire: turn the ship towards it.",
             {"facing": ship.facing},
         )
+
+
+def verify_in_race(ship: Ship) -> None:
+    """DR-63 A ship that has finished or is out can neither fire nor be fired at.
+
+    Raises:
+        RuleViolation: ``out-of-race``.
+    """
+    if not ship.is_racing():
+        raise RuleViolation("out-of-race", "211B", f"{ship.name} is {ship.status}.", {"ship": ship.name, "status": ship.status})
 
 
 def is_hit(play: Play, ship: Ship, weapon: str, target: str, found: LineOfFire, at_marker: list[Term]) -> bool:
@@ -164,6 +178,7 @@ def fire_laser_at_ship(play: Play, ship: Ship, target: Ship, found: LineOfFire) 
         RuleViolation: see `verify_fire`.
     """
     verify_fire(ship, tables.LASER, found)
+    verify_in_race(target)
     if not is_hit(play, ship, tables.LASER, target.name, found, []):
         return 0
     terms = [
@@ -223,6 +238,7 @@ def fire_scrambler(play: Play, ship: Ship, target: Ship, found: LineOfFire) -> b
         RuleViolation: see `verify_fire`.
     """
     verify_fire(ship, tables.SCRAMBLER, found)
+    verify_in_race(target)
     if not is_hit(play, ship, tables.SCRAMBLER, target.name, found, []):
         return False
     terms = [
