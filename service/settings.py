@@ -6,6 +6,7 @@ The only module that reads the environment. Everything else is given a `Settings
 import hashlib
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -201,8 +202,8 @@ VARIABLES: tuple[Variable, ...] = (
     Variable(
         "RACEMARSHAL_LOG_FORMAT",
         "log_format",
-        "json",
-        "Log lines for machines (json) or for people (console).",
+        "console" if sys.stderr.isatty() else "json",
+        "Log lines for machines (json) or for people (console); unset: console in a terminal.",
         _choice("json", "console", fold=str.lower),
     ),
     Variable("RACEMARSHAL_MAX_BODY", "max_body", "262144", "Largest request body, in bytes.", _whole_number(1024, 2**30)),

@@ -32,4 +32,5 @@ def run(settings: Settings) -> None:
         job_monitoring_interval=MONITORING_INTERVAL,
         log_job_description=False,
     )
-    worker.work(logging_level=settings.log_level)
+    # RQ's own lines are many and say little.
+    worker.work(logging_level="DEBUG" if settings.log_level == "DEBUG" else "WARNING")

@@ -99,7 +99,6 @@ def _service_environment(settings: Settings, redis_url: str) -> dict[str, str]:
         "REDIS_URL": redis_url,
         "RACEMARSHAL_HOST": settings.host,
         "RACEMARSHAL_PORT": str(settings.port),
-        "RACEMARSHAL_LOG_FORMAT": settings.log_format,
         "PROMETHEUS_MULTIPROC_DIR": str(settings.metrics_dir or _fresh_metrics_dir(settings)),
     }
     return child_environment(changes)

@@ -1,0 +1,72 @@
+"""Fixtures for everybody: a real Redis per test process, settings and the platform on it."""
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+from redis import Redis
+
+from service.launch.embedded_redis import EmbeddedRedis
+from service.launch.redis_binary import find_redis
+from service.ports import Platform
+from service.settings import Settings
+from service.wiring import build_platform, redis_client
+
+hypothesis.settings.register_profile("everybody", max_examples=300, deadline=None)
+hypothesis.settings.register_profile("long", max_examples=5000, deadline=None)
+hypothesis.settings.load_profile("everybody")
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The REDIS_URL of a Redis that lives as long as the test process, started as `racemarshal up` starts its own."""
+    # pytest's own folders are too deep for the path of a socket.
+    folder = Path(tempfile.mkdtemp(prefix="rm-test-"))
+    redis = EmbeddedRedis(binary=find_redis(), data_dir=folder / "data", runtime_dir=folder / "run")
+    redis.prepare()
+    process = subprocess.Popen(redis.command())
+    try:
+        deadline = time.monotonic() + 20
+        while not redis.answers():
+            assert process.poll() is None, redis.last_words()
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        yield redis.url
+    finally:
+        process.terminate()
+        process.wait()
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def redis_url(redis_server: str) -> str:
+    """The same Redis, emptied for this test."""
+    client = Redis.from_url(redis_server)
+    client.flushall()
+    client.close()
+    return redis_server
+
+
+@pytest.fixture
+def settings(redis_url: str, tmp_path: Path) -> Settings:
+    """Default settings, on the test's Redis."""
+    return Settings.from_environment({"REDIS_URL": redis_url, "RACEMARSHAL_DATA_DIR": str(tmp_path)})
+
+
+@pytest.fixture
+def redis(settings: Settings) -> Iterator[Redis]:
+    """A client of the test's Redis."""
+    client = redis_client(settings)
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def platform(settings: Settings) -> Platform:
+    """The store and queue that `create_app` is given."""
+    return build_platform(settings)
