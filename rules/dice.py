@@ -21,15 +21,17 @@ class Roll:
         by: who rolls, a seat or ship name; empty for anybody.
         sides: faces of each die.
         values: what they show, each 1 to ``sides``.
+        is_secret: nobody at the table may see it, e.g. the order of a shuffled pack.
     """
 
-    __slots__ = ("by", "purpose", "sides", "values")
+    __slots__ = ("by", "is_secret", "purpose", "sides", "values")
 
-    def __init__(self, purpose: str, by: str, sides: int, values: list[int]) -> None:
+    def __init__(self, purpose: str, by: str, sides: int, values: list[int], *, is_secret: bool = False) -> None:
         self.purpose = purpose
         self.by = by
         self.sides = sides
         self.values = values
+        self.is_secret = is_secret
 
 
 class Dice:
@@ -68,6 +70,24 @@ class Dice:
         while len(left) > 1:
             drawn.append(left.pop(self.one(len(left), purpose, by) - 1))
         return drawn + left
+
+    def shuffle(self, size: int, purpose: str) -> list[int]:
+        """The numbers 0 to `size` - 1 in an order that nobody may see: cards, which the service shuffles whoever rolls the dice.
+
+        It is one secret roll of `size` values 1 to `size`, on record as such.
+        """
+        order = self.draw_shuffle(size, purpose)
+        if self.keep_rolls:
+            self.rolls.append(Roll(purpose, "", size, [place + 1 for place in order], is_secret=True))
+        return order
+
+    def draw_shuffle(self, size: int, purpose: str) -> list[int]:
+        """Fisher and Yates's shuffle with this source's own numbers."""
+        order = list(range(size))
+        for last in range(size - 1, 0, -1):
+            chosen = self.draw(1, last + 1, purpose, "")[0] - 1
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
 
 
 class FairDice(Dice):
@@ -109,10 +129,12 @@ def commitment(seed: bytes) -> str:
 class TableDice(Dice):
     """Dice that were rolled on the table and typed in, in the order in which the rule asks for them."""
 
-    def __init__(self, values: list[int], *, keep_rolls: bool = True) -> None:
+    def __init__(self, values: list[int], shuffler: Dice | None = None, *, keep_rolls: bool = True) -> None:
+        """`values` were typed in; `shuffler` shuffles cards, which no table types in (None: with the typed-in values all the same)."""
         super().__init__(keep_rolls=keep_rolls)
         self.values = values
         self.taken = 0
+        self.shuffler = shuffler
 
     def draw(self, count: int, sides: int, purpose: str, by: str) -> list[int]:
         """The next typed-in values.
@@ -129,6 +151,12 @@ class TableDice(Dice):
             raise DiceNeeded(count - len(batch), sides, purpose, by)
         self.taken += count
         return batch
+
+    def draw_shuffle(self, size: int, purpose: str) -> list[int]:
+        """The shuffler's order."""
+        if self.shuffler is None:
+            return super().draw_shuffle(size, purpose)
+        return self.shuffler.draw_shuffle(size, purpose)
 
     def finish(self) -> None:
         """Every typed-in die must have been asked for.
@@ -165,6 +193,10 @@ class RecordedDice(Dice):
             raise ReplayDiverged(self.taken, f"{count}d{sides} {purpose}", f"{len(roll.values)}d{roll.sides} {roll.purpose}")
         self.taken += 1
         return list(roll.values)
+
+    def draw_shuffle(self, size: int, purpose: str) -> list[int]:
+        """The recorded order."""
+        return [value - 1 for value in self.draw(size, size, purpose, "")]
 
 
 class ReplayDiverged(Exception):  # noqa: N818 - says what happened

@@ -32,15 +32,27 @@ class Event:
         section: rulebook section or ruling that made it happen.
         params: numbers, names and labels that the words need; JSON values only.
         terms: the arithmetic that led to it, in the order in which the rulebook adds it up; often empty.
+        owner: the seat that `secrets` are shown to; empty where there are none.
+        secrets: further params that only `owner` may see, e.g. the card that was drawn.
     """
 
-    __slots__ = ("name", "params", "section", "terms")
+    __slots__ = ("name", "owner", "params", "secrets", "section", "terms")
 
-    def __init__(self, name: str, section: str, params: dict[str, object], terms: list[Term] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        section: str,
+        params: dict[str, object],
+        terms: list[Term] | None = None,
+        owner: str = "",
+        secrets: dict[str, object] | None = None,
+    ) -> None:
         self.name = name
         self.section = section
         self.params = params
         self.terms: list[Term] = [] if terms is None else terms
+        self.owner = owner
+        self.secrets: dict[str, object] = {} if secrets is None else secrets
 
 
 class Toggle:
