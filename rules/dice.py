@@ -130,7 +130,7 @@ class TableDice(Dice):
     """Dice that were rolled on the table and typed in, in the order in which the rule asks for them."""
 
     def __init__(self, values: list[int], shuffler: Dice | None = None, *, keep_rolls: bool = True) -> None:
-        """`values` were typed in; `shuffler` shuffles cards, which no table types in (None: with the typed-in values all the same)."""
+        """`values` were typed in; `shuffler` shuffles cards, which no table types in (None: the typed-in values do)."""
         super().__init__(keep_rolls=keep_rolls)
         self.values = values
         self.taken = 0
