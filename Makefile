@@ -24,7 +24,7 @@ check: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/racemarshal openapi --check
 
 compile: $(READY_TO_COMPILE)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from service import compiled
 
+_PARTIAL = "partial-"
+
 
 def main(arguments: list[str]) -> int:
     """Build unless the build of these very sources is there, and print the folder. Older builds are removed.
@@ -26,12 +28,13 @@ def main(arguments: list[str]) -> int:
 
 def _build(place: Path) -> None:
     compiled.BUILDS.mkdir(parents=True, exist_ok=True)
-    work = Path(tempfile.mkdtemp(prefix="partial-", dir=compiled.BUILDS))
+    work = Path(tempfile.mkdtemp(prefix=_PARTIAL, dir=compiled.BUILDS))
     try:
         _copy_sources(work)
         _compile(work)
-        # A reader sees the whole build or none.
-        work.rename(place)
+        # A reader sees the whole build or none, and a second builder comes too late.
+        if not place.is_dir():
+            work.rename(place)
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
@@ -65,7 +68,7 @@ def _has_code(path: Path) -> bool:
 
 def _remove_others(place: Path) -> None:
     for other in compiled.BUILDS.iterdir():
-        if other != place:
+        if other != place and not other.name.startswith(_PARTIAL):
             shutil.rmtree(other, ignore_errors=True)
 
 

@@ -1,6 +1,7 @@
 """The API's processes: granian with this service's settings."""
 
 import resource
+from pathlib import Path
 
 from granian.constants import Interfaces
 from granian.log import LogLevels
@@ -19,6 +20,8 @@ _OPEN_FILES = 8192
 def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT. Each of the workers imports `service.wsgi` for itself."""
     _allow_open_files()
+    if settings.metrics_dir:
+        _forget_the_dead(settings.metrics_dir)
     server = Server(
         "service.wsgi:app",
         address=settings.host,
@@ -36,6 +39,13 @@ def serve(settings: Settings) -> None:
         log_level=LogLevels.info if settings.log_level == "DEBUG" else LogLevels.error,
     )
     server.serve()
+
+
+def _forget_the_dead(metrics_dir: Path) -> None:
+    """The numbers of an earlier run's processes would be counted for ever."""
+    metrics_dir.mkdir(parents=True, exist_ok=True)
+    for file in metrics_dir.glob("*_*.db"):
+        file.unlink()
 
 
 def _allow_open_files() -> None:

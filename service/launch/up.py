@@ -1,12 +1,11 @@
 """`racemarshal up`: Redis, the API and the workers, started together and stopped together."""
 
 import os
-import shutil
 import signal
 import sys
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import FrameType
 
 import click
@@ -95,21 +94,14 @@ def _start_service(settings: Settings, redis_url: str, supervisor: Supervisor, s
 
 
 def _service_environment(settings: Settings, redis_url: str) -> dict[str, str]:
+    make_runtime_dir(settings.runtime_dir)
     changes = {
         "REDIS_URL": redis_url,
         "RACEMARSHAL_HOST": settings.host,
         "RACEMARSHAL_PORT": str(settings.port),
-        "PROMETHEUS_MULTIPROC_DIR": str(settings.metrics_dir or _fresh_metrics_dir(settings)),
+        "PROMETHEUS_MULTIPROC_DIR": str(settings.metrics_dir or settings.runtime_dir / f"metrics-{settings.port}"),
     }
     return child_environment(changes)
-
-
-def _fresh_metrics_dir(settings: Settings) -> str:
-    make_runtime_dir(settings.runtime_dir)
-    folder = settings.runtime_dir / f"metrics-{settings.port}"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    return str(folder)
 
 
 def _wait(is_ready: Callable[[], bool], child: Child, stop: StopRequest) -> bool:
@@ -146,4 +138,6 @@ def _announce_to_phones(settings: Settings) -> None:
 
 
 def _say(line: str) -> None:
-    click.echo(line, err=True)
+    # The terminal may be gone, which is no reason to stop half-way.
+    with suppress(OSError):
+        click.echo(line, err=True)
