@@ -194,6 +194,16 @@ class RecordedDice(Dice):
         self.taken += 1
         return list(roll.values)
 
+    def finish(self) -> None:
+        """Every recorded roll must have been asked for.
+
+        Raises:
+            ReplayDiverged: some were not.
+        """
+        if self.taken < len(self.history):
+            roll = self.history[self.taken]
+            raise ReplayDiverged(self.taken, "nothing", f"{len(roll.values)}d{roll.sides} {roll.purpose}")
+
     def draw_shuffle(self, size: int, purpose: str) -> list[int]:
         """The recorded order."""
         return [value - 1 for value in self.draw(size, size, purpose, "")]

@@ -129,7 +129,10 @@ def add_crisis(play: Play, ship: Ship, crisis: str) -> None:
         if tables.SYSTEMS_FAILURE in in_force:
             return
         crisis = tables.SYSTEMS_FAILURE
-    in_force.append(crisis)
+    if crisis == tables.FUEL_LEAK or crisis not in in_force:
+        in_force.append(crisis)
+    elif crisis != tables.SYSTEMS_FAILURE:
+        return  # the same once more changes nothing (ruling DR-79)
     if crisis == tables.SYSTEMS_FAILURE:
         lose_levels(play, ship, tables.PILOT_INTEGRATION, 1, "210C")  # at once (ruling DR-80)
     if not ship.has_moved:

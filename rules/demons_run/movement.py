@@ -49,6 +49,8 @@ class Movement:
         self.planned = self.progress.entered + [place for leg in legs for place in leg.hexes]
         self.leaves_board = bool(legs) and legs[-1].ends == OFF_BOARD
         self.hounds = in_reading_order(self.play.hell_hounds)
+        if self.progress.entered:
+            self.meet_hounds()  # the closest hex of a path declared anew may lie behind the ship
         for leg in legs:
             if self.state == UNDER_WAY:
                 self.take(leg)
@@ -123,8 +125,6 @@ class Movement:
             self.fall(hole, leg)
             return
         self.meet_hounds()
-        if not self.ship.is_racing():
-            self.end()
 
     def fall(self, hole: Hole, leg: Leg) -> None:
         """204M Captured: the attack, the hounds that were waiting, the attempt that the last MP pays for, and no more."""
@@ -167,6 +167,8 @@ class Movement:
             when, away = self.trigger(hound, self.planned)
             if away <= REACH and when < len(self.progress.entered) and self.ship.is_racing():
                 self.attacked_by(hound, away)
+        if not self.ship.is_racing():
+            self.end()
 
     def meet_waiting_hounds(self) -> None:
         """DR-66 The path is cut short: every Hell Hound attacks for the closest hex really entered, in path order."""
@@ -248,6 +250,12 @@ def move_ship(play: Play, ship: Ship, path: list[str], progress: Progress | None
     """
     verify_may_move(play, ship)
     movement = Movement(play, ship, Progress() if progress is None else progress)
+    if stands_in_finish(play, ship):
+        verify_stops(path)
+        ship.has_moved = True
+        movement.end()
+        finish(play, ship)
+        return movement
     hole = play.board.hole_at(ship.hex) if ship.is_captured else None
     if hole is not None and ship.velocity < tables.HOLE_ESCAPE_VELOCITY:
         verify_stays(ship, path)
@@ -259,12 +267,13 @@ def move_ship(play: Play, ship: Ship, path: list[str], progress: Progress | None
     ship.has_moved = True
     if hole is not None:
         escape_hole(play, ship, hole.kind)
-    if play.rules.finish_by_stopping and ship.hex == ship.finish and ship.velocity == tables.FINISHING_VELOCITY:
-        movement.end()
-        finish(play, ship)
-    else:
-        movement.follow(legs)
+    movement.follow(legs)
     return movement
+
+
+def stands_in_finish(play: Play, ship: Ship) -> bool:
+    """DR-84 Whether a ship has finished without another step, by house rule `finish_by_stopping`."""
+    return play.rules.finish_by_stopping and ship.hex == ship.finish and ship.velocity == tables.FINISHING_VELOCITY
 
 
 def after_escape(ship: Ship) -> Ship:
@@ -290,6 +299,16 @@ def verify_may_move(play: Play, ship: Ship) -> None:
     if ship.is_captured and play.board.hole_at(ship.hex) is None:
         label = play.label(ship.hex)
         raise RuleViolation("not-in-hell-hole", "204M", f"{label} is no Hell Hole hex to be captured in.", {"hex": label})
+
+
+def verify_stops(path: list[str]) -> None:
+    """DR-84 A ship that stands in its Finish hex needs no path.
+
+    Raises:
+        RuleViolation: ``movement-over``.
+    """
+    if path:
+        raise RuleViolation("movement-over", "DR-84", "This ship stands in its Finish hex: it needs no path.", {}, "/path")
 
 
 def verify_stays(ship: Ship, path: list[str]) -> None:

@@ -210,7 +210,7 @@ class Planner:
         """
         if self.ends == OFF_BOARD:
             return
-        if step.kind == TRACTOR:
+        if step.kind == TRACTOR and self.ends != FINISHED:
             self.attach_attempt(step)
             return
         if self.ends:
@@ -289,7 +289,7 @@ class Planner:
                 ``no-such-whip-hex``, ``attempt-after-last-mp``.
         """
         leg = self.last_mover
-        if leg is None or leg.mps == 0 or leg.attempt is not None or self.ends == FINISHED:
+        if leg is None or leg.mps == 0 or leg.attempt is not None:
             raise RuleViolation(
                 "no-mp-for-attempt", "205A", "One tractor attempt for each MP spent: move first, then try.", {}, step.pointer
             )

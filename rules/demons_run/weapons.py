@@ -151,6 +151,17 @@ def verify_in_race(ship: Ship) -> None:
         raise RuleViolation("out-of-race", "211B", f"{ship.name} is {ship.status}.", {"ship": ship.name, "status": ship.status})
 
 
+def verify_target(ship: Ship, target: Ship) -> None:
+    """206B, ruling DR-63 Whether there is another ship to fire at.
+
+    Raises:
+        RuleViolation: ``out-of-race``, ``own-target``.
+    """
+    verify_in_race(target)
+    if target is ship:
+        raise RuleViolation("own-target", "206B", "A ship cannot fire at itself.", {"ship": ship.name})
+
+
 def is_hit(play: Play, ship: Ship, weapon: str, target: str, found: LineOfFire, at_marker: list[Term]) -> bool:
     """206E Two dice and the modifiers must reach the range; a beam that meets Null misses without a roll."""
     ship.has_fired.append(weapon)
@@ -175,10 +186,10 @@ def fire_laser_at_ship(play: Play, ship: Ship, target: Ship, found: LineOfFire) 
         Hits scored, 0 or more.
 
     Raises:
-        RuleViolation: see `verify_fire`.
+        RuleViolation: see `verify_fire`, `verify_target`.
     """
     verify_fire(ship, tables.LASER, found)
-    verify_in_race(target)
+    verify_target(ship, target)
     if not is_hit(play, ship, tables.LASER, target.name, found, []):
         return 0
     terms = [
@@ -235,10 +246,10 @@ def fire_scrambler(play: Play, ship: Ship, target: Ship, found: LineOfFire) -> b
         Whether a System Crisis came of it.
 
     Raises:
-        RuleViolation: see `verify_fire`.
+        RuleViolation: see `verify_fire`, `verify_target`.
     """
     verify_fire(ship, tables.SCRAMBLER, found)
-    verify_in_race(target)
+    verify_target(ship, target)
     if not is_hit(play, ship, tables.SCRAMBLER, target.name, found, []):
         return False
     terms = [
