@@ -1,0 +1,1 @@
+"""Devil Take the Hindmost."""

@@ -1,0 +1,1 @@
+"""Mini Demolition Derby."""
