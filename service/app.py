@@ -22,7 +22,8 @@ def create_app(settings: Settings, platform: Platform) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.json = FastJson(app)
     app.url_map.merge_slashes = False
-    app.config.update(MAX_CONTENT_LENGTH=settings.max_body, **SPEC)
+    # One more than allowed: `strict_parser` tells a body cut off at the limit from one that just fits.
+    app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, **SPEC)
     metrics = Metrics(settings, platform)
     Extension(platform, metrics).register(app)
     strict_queries.register(app)

@@ -20,8 +20,9 @@ MAX_DICE: Final = 100
 MAX_SIDES: Final = 1000
 MAX_MODIFIER: Final = 999_999
 
+# Numbers may be as long as the text: the limits below give the better answer.
 _TERM: Final = re.compile(
-    r"(?P<sign>[+-]|^)(?:(?P<count>\d{0,3})d(?P<sides>\d{1,4}|%)(?:(?P<keep>\^|h|v|l|kh|kl|dh|dl)(?P<kept>\d{1,3}))?|(?P<number>\d{1,6}))",
+    r"(?P<sign>[+-]|^)(?:(?P<count>\d*)d(?P<sides>\d+|%)(?:(?P<keep>\^|h|v|l|kh|kl|dh|dl)(?P<kept>\d+))?|(?P<number>\d+))",
     re.ASCII,
 )
 

@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 import marshmallow
 from flask import Request
 from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.http import strict_json
 from service.http.problems import Problem, field_error
@@ -26,7 +27,7 @@ class StrictParser(FlaskParser):
         """The request's JSON object. Raises Problem."""
         _require_json(req)
         try:
-            return strict_json.read(req.get_data(cache=False))
+            return strict_json.read(_body(req))
         except strict_json.JsonRefused as refused:
             errors = [] if refused.pointer is None else [field_error(refused.pointer, refused.detail)]
             raise Problem(refused.code, refused.detail, errors=errors) from None
@@ -69,6 +70,14 @@ def flattened(messages: Any, start: str, pointer: str) -> Iterator[tuple[str, st
 def unknown_options(req: Request) -> Problem:
     """The problem for a query where none is taken."""
     return invalid_fields(field_error(f"?{name}", "There is no option of this name here.") for name in req.args)
+
+
+def _body(req: Request) -> bytes:
+    body = req.get_data(cache=False)
+    # werkzeug refuses a length that is too large, but stops in silence at the limit where none was announced.
+    if len(body) == req.max_content_length:
+        raise RequestEntityTooLarge
+    return body
 
 
 def _require_json(req: Request) -> None:
