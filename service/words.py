@@ -131,8 +131,8 @@ def _value(param: object) -> _Value:
 
 
 def _sentence(text: str) -> str:
-    """Names of ships and markers are the table's own, and many begin with a small letter; sentences do not."""
-    return text[:1].upper() + text[1:]
+    """One line, with a capital: ships and markers are called what the table calls them, often with a small letter."""
+    return text[:1].upper() + text[1:].replace("\n", " ")
 
 
 def catalogue(game: str, language: str = FALLBACK) -> Words:
@@ -143,7 +143,7 @@ def catalogue(game: str, language: str = FALLBACK) -> Words:
         language: name of a catalogue file, e.g. ``en``; any text will do.
 
     Raises:
-        FileNotFoundError: the game has no catalogue at all.
+        ModuleNotFoundError: there is no such game.
     """
     return _read(game, language if language in languages(game) else FALLBACK)
 

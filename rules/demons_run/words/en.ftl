@@ -56,7 +56,7 @@ marker-moved =
            *[other] { $marker } left { $from } and entered { $path }.
         }
     }{ $is_high_roller ->
-        [yes] {""} It is a High Roller now.
+        [yes] {""} There it is a High Roller.
        *[no] {""}
     }
     .table =
@@ -238,8 +238,8 @@ critical-hit =
     { SAME($function, "") ->
         [yes] { $ship } rolled { $roll } on the Critical Hit Table: a System Crisis.
        *[no] { $levels ->
-            [one] { $ship } rolled { $roll } on the Critical Hit Table: { $levels } Level off its { WORD($function, of: "function") }.
-           *[other] { $ship } rolled { $roll } on the Critical Hit Table: { $levels } Levels off its { WORD($function, of: "function") }.
+            [one] { $ship } rolled { $roll } on the Critical Hit Table: a hit on its { WORD($function, of: "function") }, for { $levels } Level.
+           *[other] { $ship } rolled { $roll } on the Critical Hit Table: a hit on its { WORD($function, of: "function") }, for { $levels } Levels.
         }
     }
 levels-lost =
@@ -305,7 +305,7 @@ fuel-lost =
             [yes] {""}
            *[no] Set { $ship }'s Fuel to { $after }.
         }
-crisis-in-force = { $ship } has to live with this in the new Turn: { WORD($crisis, of: "crisis") }.
+crisis-in-force = { $ship } had to live with this in the new Turn: { WORD($crisis, of: "crisis") }.
 
 
 ## Victory (211)
