@@ -16,7 +16,7 @@ class Car:
         name: unique in the match.
         team: its colour.
         lives: counters on it.
-        place: lane (1 is the leftmost) and row of its fore wheels (rows grow towards the finishing line); None where it is not known.
+        place: lane (1 is the leftmost) and row of its fore wheels (rows grow towards the finish); None if not known.
     """
 
     __slots__ = ("lives", "name", "place", "team")
