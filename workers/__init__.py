@@ -1,1 +1,1 @@
-"""Race Marshal."""
+"""Jobs that run outside of requests."""
