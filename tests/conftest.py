@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import hypothesis
@@ -22,14 +23,14 @@ hypothesis.settings.register_profile("long", max_examples=5000, deadline=None)
 hypothesis.settings.load_profile("everybody")
 
 
-@pytest.fixture(scope="session")
-def redis_server() -> Iterator[str]:
-    """The REDIS_URL of a Redis that lives as long as the test process, started as `racemarshal up` starts its own."""
+@contextmanager
+def running_redis(*options: str) -> Iterator[str]:
+    """The REDIS_URL of a server started as `racemarshal up` starts its own, with `options` on top."""
     # pytest's own folders are too deep for the path of a socket.
     folder = Path(tempfile.mkdtemp(prefix="rm-test-"))
     redis = EmbeddedRedis(binary=find_redis(), data_dir=folder / "data", runtime_dir=folder / "run")
     redis.prepare()
-    process = subprocess.Popen(redis.command())
+    process = subprocess.Popen([*redis.command(), *options])
     try:
         deadline = time.monotonic() + 20
         while not redis.answers():
@@ -38,9 +39,16 @@ def redis_server() -> Iterator[str]:
             time.sleep(0.01)
         yield redis.url
     finally:
-        process.terminate()
+        process.kill()
         process.wait()
         shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The REDIS_URL of a Redis that lives as long as the test process."""
+    with running_redis() as url:
+        yield url
 
 
 @pytest.fixture

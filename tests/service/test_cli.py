@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from service import cli, compiled
-from service.launch import doctor, redis_binary
+from service.launch import redis_binary
 from service.launch.errors import LaunchError
 from service.settings import Settings
+from tests.conftest import running_redis
 from tests.service.launching import environment, free_port, run
 
 
@@ -131,18 +132,17 @@ def test_doctor_on_a_redis_without_workers(settings: Settings) -> None:
     assert "WRONG  Workers        none is alive" in report.stdout
 
 
-def test_doctor_on_a_redis_that_may_forget(settings: Settings, redis) -> None:
-    before = {name: redis.config_get(name)[name] for name in ("maxmemory-policy", "appendonly")}
-    redis.config_set("maxmemory-policy", "allkeys-lru")
-    redis.config_set("appendonly", "no")
-    try:
-        findings = {finding.topic: finding for finding in doctor.examine(settings)}
-    finally:
-        for name, value in before.items():
-            redis.config_set(name, value)
-    assert findings["Redis memory"].warning
-    assert findings["Redis saving"].warning
-    assert findings["Redis saving"].line().startswith("note   Redis saving")
+def test_doctor_on_a_redis_that_may_forget() -> None:
+    with running_redis("--appendonly", "no", "--maxmemory-policy", "allkeys-lru") as url:
+        report = run("doctor", REDIS_URL=url, RACEMARSHAL_PORT=str(free_port()))
+    assert "note   Redis memory   policy allkeys-lru: games may vanish" in report.stdout
+    assert "note   Redis saving   append-only log is off" in report.stdout
+
+
+def test_doctor_on_a_redis_that_keeps_everything(redis_url: str) -> None:
+    report = run("doctor", REDIS_URL=redis_url, RACEMARSHAL_PORT=str(free_port()))
+    assert "ok     Redis memory   policy noeviction" in report.stdout
+    assert "ok     Redis saving   append-only log is on" in report.stdout
 
 
 def test_doctor_on_an_unreachable_redis() -> None:
