@@ -123,7 +123,7 @@ def roll_notation(notation: Notation, dice: Dice, purpose: str, by: str = "") ->
 def _term(sign: int, found: re.Match[str]) -> Term:
     count = int(found["count"] or 1)
     sides = 100 if found["sides"] == "%" else int(found["sides"])
-    if not 1 <= count <= MAX_DICE:
+    if count < 1:
         raise _too_many()
     if not 2 <= sides <= MAX_SIDES:
         raise NotationRefused("bad-sides", f"A die has 2 to {MAX_SIDES} sides.")

@@ -6,7 +6,6 @@ from http import HTTPStatus
 import structlog
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
-from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.errors import DiceLeftOver, DiceNeeded, DieOutOfRange, RuleViolation, TooManyOutcomes
 from service.http.problems import Problem, field_error, plain_problem_response, problem_response
@@ -69,18 +68,17 @@ def _unavailable(_error: StoreUnavailable) -> Response:
     return problem_response(Problem("unavailable", detail, headers={"Retry-After": "2"}))
 
 
-def _http(error: HTTPException) -> WerkzeugResponse:
-    if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
-        return error.get_response()
+def _http(error: HTTPException) -> Response:
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     kept = ("Allow", "Retry-After")
     headers = {name: value for name, value in error.get_headers() if name in kept}
-    kind = _KIND_OF_STATUS.get(error.code)
+    kind = _KIND_OF_STATUS.get(status)
     if kind is not None:
         problem = Problem(kind, "", headers=headers)
         problem.detail = problem.kind.advice
         return problem_response(problem)
     code = re.sub(r"[^a-z]+", "-", error.name.lower())
-    return plain_problem_response(error.code, error.name, error.description or error.name, code, headers)
+    return plain_problem_response(status, error.name, error.description or error.name, code, headers)
 
 
 def _unexpected(error: Exception) -> Response:

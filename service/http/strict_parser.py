@@ -19,7 +19,6 @@ class StrictParser(FlaskParser):
 
     DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {  # noqa: RUF012 - typed so by the library
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
-        "json": marshmallow.RAISE,
         "query": marshmallow.RAISE,
     }
 

@@ -24,11 +24,14 @@ class PretendedPlatform:
     def __init__(self) -> None:
         self.redis = True
         self.workers = 2
+        self.asked: list[str] = []
 
     def health(self) -> Health:
+        self.asked.append("health")
         return Health(redis=self.redis, workers=self.workers)
 
     def queue_loads(self) -> list[QueueLoad]:
+        self.asked.append("queue_loads")
         if not self.redis:
             raise StoreUnavailable("no Redis")
         return [QueueLoad(queue="race-marshal", waiting=3, started=1, failed=0)]

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
-from service.ports import Platform
+from service.ports import Health, Platform
 from service.settings import Settings
 from tests.service.conftest import PretendedPlatform
 
@@ -82,10 +82,22 @@ def test_jobs_are_counted_in_redis_at_the_scrape(client: FlaskClient, pretended:
     found = numbers(client)
     assert found['racemarshal_jobs{queue="race-marshal",state="waiting"}'] == 3
     assert found["racemarshal_job_workers"] == 2
+
+
+def test_a_redis_that_is_down_is_asked_once(client: FlaskClient, pretended: PretendedPlatform) -> None:
     pretended.redis, pretended.workers = False, 0
     found = numbers(client)
     assert found["racemarshal_redis_up"] == 0
     assert not any(name.startswith("racemarshal_jobs") for name in found)
+    assert pretended.asked == ["health"]
+
+
+def test_a_redis_that_fails_in_between_does_not_break_the_scrape(
+    client: FlaskClient, pretended: PretendedPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pretended, "health", lambda: Health(redis=True, workers=1))
+    pretended.redis = False
+    assert numbers(client)["racemarshal_redis_up"] == 1
 
 
 def test_metrics_are_not_counted_across_applications(app: Flask, client: FlaskClient) -> None:
