@@ -47,7 +47,7 @@ class RedisPlatform:
 
     def queue_loads(self) -> list[QueueLoad]:
         """See `Platform.queue_loads`."""
-        with _unavailable():
+        with unavailable():
             return [
                 QueueLoad(
                     queue=self._queue.name,
@@ -59,7 +59,7 @@ class RedisPlatform:
 
     def enqueue(self, job: str, *args: object, job_id: str | None = None) -> str:
         """See `Platform.enqueue`."""
-        with _unavailable():
+        with unavailable():
             try:
                 return self._queue.enqueue_call(job, args=args, job_id=job_id, unique=job_id is not None).id
             except DuplicateJobError:
@@ -67,7 +67,7 @@ class RedisPlatform:
 
     def result(self, job_id: str) -> object:
         """See `Platform.result`."""
-        with _unavailable():
+        with unavailable():
             try:
                 job = Job.fetch(job_id, connection=self._connection, serializer=JSONSerializer)
             except NoSuchJobError:
@@ -83,7 +83,8 @@ class RedisPlatform:
 
 
 @contextmanager
-def _unavailable() -> Iterator[None]:
+def unavailable() -> Iterator[None]:
+    """Turn what the client library raises into StoreUnavailable."""
     try:
         yield
     except RedisError as error:

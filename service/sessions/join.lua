@@ -1,0 +1,18 @@
+-- Redeem a join code: it works once, and gives its role to the token. A retry by the same token finds it done.
+-- KEYS: access, the token's sessions
+-- ARGV: field of the code, field of the token, seconds to live, session id
+-- Answers the role, or nothing when the code does not open anything (any more).
+local held = redis.call('HGET', KEYS[1], ARGV[1])
+if not held then
+  return false
+end
+local user, role = string.match(held, '^used (%S+) (.+)$')
+if user then
+  return user == ARGV[2] and role
+end
+redis.call('HSET', KEYS[1], ARGV[1], 'used ' .. ARGV[2] .. ' ' .. held)
+local roles = redis.call('HGET', KEYS[1], ARGV[2])
+redis.call('HSET', KEYS[1], ARGV[2], roles and roles .. '\n' .. held or held)
+redis.call('SADD', KEYS[2], ARGV[4])
+redis.call('EXPIRE', KEYS[2], ARGV[3])
+return held

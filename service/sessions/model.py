@@ -1,0 +1,189 @@
+"""What a session is made of, in the shapes in which it is stored."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+Mode = Literal["referee", "assistant"]
+DiceMode = Literal["server", "table"]
+
+
+MARSHAL = "marshal"
+SCREEN = "screen"
+_SEAT = "seat:"
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What a token may do in one session.
+
+    `seats` by name; `marshal` gives powers over the session, not knowledge; `screen` is the public view.
+    """
+
+    seats: tuple[str, ...] = ()
+    marshal: bool = False
+    screen: bool = False
+
+    @staticmethod
+    def of(roles: str) -> "Grant":
+        """The grant of roles, one a line: ``marshal``, ``screen``, ``seat:red``."""
+        lines = roles.split("\n")
+        seats = tuple(dict.fromkeys(line.removeprefix(_SEAT) for line in lines if line.startswith(_SEAT)))
+        return Grant(seats, MARSHAL in lines, SCREEN in lines)
+
+    def may_act_for(self, seat: str) -> bool:
+        """Whether the token holds the seat."""
+        return seat in self.seats
+
+
+def seat_role(seat: str) -> str:
+    """The role of holding a seat."""
+    return _SEAT + seat
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What stays the same as long as a session lives.
+
+    `setup` is what the engine was given; `seed` (hex) is secret until the game is over; `ruleset` the rules it began with.
+    """
+
+    id: str
+    game: str
+    mode: Mode
+    dice: DiceMode
+    ruleset: str
+    seats: tuple[str, ...]
+    setup: dict[str, Any]
+    seed: str
+    created_at: str
+
+    def encode(self) -> dict[str, Any]:
+        """As JSON values."""
+        return asdict(self)
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> "Meta":
+        """What `encode` wrote."""
+        return Meta(**{**data, "seats": tuple(data["seats"])})
+
+
+@dataclass(frozen=True, slots=True)
+class TypedDie:
+    """One die of a declared action: what it shows and where it came from (`hand` or `server`)."""
+
+    value: int
+    origin: Literal["hand", "server"]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The batch of dice that a declared action waits for; `by` is who should roll, empty for anybody."""
+
+    purpose: str
+    count: int
+    sides: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A declared action: accepted, binding, and waiting for dice. Nothing of it is done yet."""
+
+    action: dict[str, Any]
+    dice: tuple[TypedDie, ...]
+    missing: Missing
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> "Pending":
+        """What `asdict` wrote."""
+        return Pending(data["action"], tuple(TypedDie(**die) for die in data["dice"]), Missing(**data["missing"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Where a session stands.
+
+    Attributes:
+        state: the engine's state.
+        rolled: next number of the stream of the service's dice.
+        shuffled: next number of the stream of its shuffles.
+        pending: the action that waits for dice, or None.
+        is_over: whether the game is.
+    """
+
+    state: dict[str, Any]
+    rolled: int = 0
+    shuffled: int = 0
+    pending: Pending | None = None
+    is_over: bool = False
+
+    def encode(self) -> dict[str, Any]:
+        """As JSON values."""
+        pending = asdict(self.pending) if self.pending else None
+        return {
+            "state": self.state,
+            "rolled": self.rolled,
+            "shuffled": self.shuffled,
+            "pending": pending,
+            "is_over": self.is_over,
+        }
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> "Snapshot":
+        """What `encode` wrote."""
+        pending = Pending.decode(data["pending"]) if data["pending"] else None
+        return Snapshot(data["state"], data["rolled"], data["shuffled"], pending, data["is_over"])
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted change, as the log keeps it. Its version is its place in the log.
+
+    Attributes:
+        kind: `created`, `action` (done), `declared` (waits for dice) or `dice` (answered a batch, and waits for the next).
+        at: RFC 3339, UTC.
+        by: seat, or `marshal`.
+        action: name, seat, decision and params of what was done or declared; None for `created`.
+        rolls: purpose, by, sides, values, is_secret and origins of every roll that the change used.
+        events: name, section, params, terms, owner, secrets.
+        missing: the batch asked for next; None when nothing is.
+        awaiting: the open decisions afterwards.
+    """
+
+    kind: str
+    at: str
+    by: str
+    action: dict[str, Any] | None = None
+    rolls: list[dict[str, Any]] = field(default_factory=list)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    missing: dict[str, Any] | None = None
+    awaiting: list[dict[str, Any]] = field(default_factory=list)
+
+    def encode(self) -> dict[str, Any]:
+        """As JSON values."""
+        return asdict(self)
+
+    @staticmethod
+    def decode(data: Mapping[str, Any]) -> "Entry":
+        """What `encode` wrote."""
+        return Entry(**data)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A session as read from the store, for one caller; `grant` is None for a stranger."""
+
+    meta: Meta
+    version: int
+    snapshot: Snapshot
+    grant: Grant | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a request wants to commit on top of the version it was worked out for."""
+
+    snapshot: Snapshot
+    entry: Entry
+    follows: tuple[str, ...] = ()

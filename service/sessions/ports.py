@@ -1,0 +1,120 @@
+"""What the use cases need of the store."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from service.sessions.model import Change, Entry, Loaded, Meta, Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class NewSession:
+    """A session to create. Hashed tokens and hashed codes come with their roles, one a line."""
+
+    meta: Meta
+    snapshot: Snapshot
+    entry: Entry
+    tokens: dict[str, str]
+    codes: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An Idempotency-Key as it is stored (`name`), and the fingerprint of the payload that came with it."""
+
+    name: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """The change is in the log under `version`."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """Another change came first: the session is at `version`."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The key has brought about `version` before, with a payload of `fingerprint`."""
+
+    version: int
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """There is no such session (any more)."""
+
+
+class Store(Protocol):
+    """Where sessions live. Every method may raise `service.ports.StoreUnavailable`, and every write is safe to run twice."""
+
+    def service_key(self) -> bytes:
+        """A secret of this installation, made at the first call and kept."""
+        ...
+
+    def create(self, new: NewSession, fingerprint: str) -> str:
+        """Store a new session unless its id is taken: then a retry has come, or another payload under the same key.
+
+        Answers the fingerprint of the payload that the session was made with.
+        """
+        ...
+
+    def load(self, session_id: str, token: str) -> Loaded | None:
+        """The session and what a hashed token may do in it; None when there is none."""
+        ...
+
+    def done(self, session_id: str, key: Key) -> Done | None:
+        """What an Idempotency-Key has brought about in a session."""
+        ...
+
+    def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
+        """Append a change to a session that must still be at `version`."""
+        ...
+
+    def entries(self, session_id: str, after: int, most: int) -> list[tuple[int, Entry]]:
+        """At most `most` log entries with versions above `after`, in order."""
+        ...
+
+    def redeem(self, session_id: str, code: str, token: str) -> str | None:
+        """Give the role of a hashed code to a hashed token; the role, or None when the code opens nothing (any more)."""
+        ...
+
+    def renew_code(self, session_id: str, role: str, code: str) -> bool:
+        """Replace whatever codes a role has by a new hashed one; whether the session exists."""
+        ...
+
+    def sessions_of(self, token: str) -> Sequence[str]:
+        """Ids of the sessions a hashed token belongs to, sorted."""
+        ...
+
+    def delete(self, session_id: str) -> bool:
+        """Remove a session and everything of it; whether it was there."""
+        ...
+
+    def put_ticket(self, ticket: str, session_id: str, token: str, path: str, seconds: int) -> None:
+        """Let a hashed ticket stand for a hashed token on one path, for a while."""
+        ...
+
+    def ticket(self, ticket: str) -> tuple[str, str, str] | None:
+        """Session id, hashed token and path of a hashed ticket; None when it has expired."""
+        ...
+
+    def all_ids(self) -> Iterator[str]:
+        """Every session id, in no order."""
+        ...
+
+    def wake_position(self) -> str:
+        """Where the stream of changed sessions ends now."""
+        ...
+
+    def woken(self, position: str, milliseconds: int) -> tuple[str, list[str]]:
+        """Ids of sessions changed after `position`, and the position behind them; waits for the first at most so long."""
+        ...

@@ -1,0 +1,38 @@
+"""One redaction for every route: what a set of seats may read of a log entry."""
+
+from collections.abc import Collection
+from typing import Any
+
+from service.sessions.model import Entry
+
+
+def redacted(entry: Entry, seats: Collection[str]) -> dict[str, Any]:
+    """The entry as JSON values without what none of `seats` may know.
+
+    What a seat declared or chose is its own; what of it is public the events say.
+    """
+    return {
+        "kind": entry.kind,
+        "at": entry.at,
+        "by": entry.by,
+        "action": _action(entry.action, seats),
+        "rolls": [_roll(roll) for roll in entry.rolls],
+        "events": [_event(event, seats) for event in entry.events],
+        "missing": entry.missing,
+        "awaiting": entry.awaiting,
+    }
+
+
+def _action(action: dict[str, Any] | None, seats: Collection[str]) -> dict[str, Any] | None:
+    if action is None or action["seat"] in seats:
+        return action
+    return {name: value for name, value in action.items() if name != "params"}
+
+
+def _roll(roll: dict[str, Any]) -> dict[str, Any]:
+    return {**roll, "values": [], "origins": []} if roll["is_secret"] else roll
+
+
+def _event(event: dict[str, Any], seats: Collection[str]) -> dict[str, Any]:
+    shown = event["params"] | event["secrets"] if event["owner"] in seats else event["params"]
+    return {"name": event["name"], "section": event["section"], "params": shown, "terms": event["terms"]}

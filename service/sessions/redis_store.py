@@ -1,0 +1,194 @@
+"""The store on Redis: a hash and a stream for each session, and a script for every write.
+
+Keys: `rm:{id}:head` (meta, version, snapshot), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
+`rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
+`rm:token:<hash>:sessions`, `rm:wake` (which sessions have changed lately) and `rm:follow` (what must be done after a change).
+Redis 6.2 commands only.
+"""
+
+import json
+import secrets
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, Final
+
+import orjson
+from redis import Redis
+
+from service.redis_platform import unavailable
+from service.sessions.model import Change, Entry, Grant, Loaded, Meta, Snapshot
+from service.sessions.ports import Committed, Done, Gone, Key, NewSession, Stale
+
+WAKE: Final = "rm:wake"
+FOLLOW: Final = "rm:follow"
+WAKE_LENGTH: Final = 10_000
+_SERVICE_KEY: Final = "rm:service-key"
+
+
+def _keys(session_id: str, *parts: str) -> list[str]:
+    return [f"rm:{{{session_id}}}:{part}" for part in parts]
+
+
+def _sessions_key(token: str) -> str:
+    return f"rm:token:{token}:sessions"
+
+
+class RedisStore:
+    """`ports.Store` on a connection that does not decode responses.
+
+    `ttl` is a session's life after its last change, in seconds.
+    """
+
+    def __init__(self, connection: Redis, ttl: int) -> None:
+        self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
+        self._ttl = ttl
+        self._commit = self._script("commit")
+        self._create = self._script("create")
+        self._join = self._script("join")
+        self._renew = self._script("renew_code")
+
+    def _script(self, name: str) -> Any:  # noqa: ANN401 - see above
+        source = (files("service.sessions") / f"{name}.lua").read_text("utf-8")
+        return self._redis.register_script(source)
+
+    def service_key(self) -> bytes:
+        """See `Store.service_key`."""
+        with unavailable():
+            self._redis.set(_SERVICE_KEY, secrets.token_bytes(32), nx=True)
+            return bytes(self._redis.get(_SERVICE_KEY))
+
+    def create(self, new: NewSession, fingerprint: str) -> str:
+        """See `Store.create`."""
+        access: list[str] = []
+        for token, roles in new.tokens.items():
+            access += [f"token:{token}", roles]
+        for code, role in new.codes.items():
+            access += [f"code:{code}", role]
+        keys = [*_keys(new.meta.id, "head", "log", "access"), *map(_sessions_key, new.tokens)]
+        texts = [orjson.dumps(part.encode()) for part in (new.meta, new.snapshot, new.entry)]
+        with unavailable():
+            made = self._create(keys=keys, args=[*texts, self._ttl, new.meta.id, fingerprint, *access])
+        return _text(made)
+
+    def load(self, session_id: str, token: str) -> Loaded | None:
+        """See `Store.load`."""
+        head, access = _keys(session_id, "head", "access")
+        with unavailable():
+            pipeline = self._redis.pipeline(transaction=True)
+            pipeline.hmget(head, "meta", "version", "snapshot")
+            pipeline.hget(access, f"token:{token}")
+            (meta, version, snapshot), roles = pipeline.execute()
+        if meta is None:
+            return None
+        grant = Grant.of(_text(roles)) if roles is not None else None
+        return Loaded(Meta.decode(orjson.loads(meta)), int(version), Snapshot.decode(orjson.loads(snapshot)), grant)
+
+    def done(self, session_id: str, key: Key) -> Done | None:
+        """See `Store.done`."""
+        (done,) = _keys(session_id, "done")
+        with unavailable():
+            found = self._redis.hget(done, key.name)
+        return None if found is None else _done(found)
+
+    def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
+        """See `Store.commit`."""
+        args = [
+            version,
+            orjson.dumps(change.snapshot.encode()),
+            orjson.dumps(change.entry.encode()),
+            secrets.token_hex(8),
+            key.name if key else "",
+            key.fingerprint if key else "",
+            self._ttl,
+            session_id,
+            WAKE_LENGTH,
+            *change.follows,
+        ]
+        with unavailable():
+            answer = self._commit(keys=[*_keys(session_id, "head", "log", "done", "access"), WAKE, FOLLOW], args=args)
+        match _text(answer[0]):
+            case "ok":
+                return Committed(int(answer[1]))
+            case "stale":
+                return Stale(int(answer[1]))
+            case "done":
+                return _done(answer[1])
+        return Gone()
+
+    def entries(self, session_id: str, after: int, most: int) -> list[tuple[int, Entry]]:
+        """See `Store.entries`."""
+        (log,) = _keys(session_id, "log")
+        with unavailable():
+            found = self._redis.xrange(log, min=f"{after + 1}-0", count=most)
+        return [(int(_text(number).partition("-")[0]), Entry.decode(orjson.loads(fields[b"entry"]))) for number, fields in found]
+
+    def redeem(self, session_id: str, code: str, token: str) -> str | None:
+        """See `Store.redeem`."""
+        keys = [*_keys(session_id, "access"), _sessions_key(token)]
+        with unavailable():
+            role = self._join(keys=keys, args=[f"code:{code}", f"token:{token}", self._ttl, session_id])
+        return None if role is None else _text(role)
+
+    def renew_code(self, session_id: str, role: str, code: str) -> bool:
+        """See `Store.renew_code`."""
+        with unavailable():
+            return bool(self._renew(keys=_keys(session_id, "access"), args=[f"code:{code}", role]))
+
+    def sessions_of(self, token: str) -> list[str]:
+        """See `Store.sessions_of`."""
+        with unavailable():
+            return sorted(map(_text, self._redis.smembers(_sessions_key(token))))
+
+    def delete(self, session_id: str) -> bool:
+        """See `Store.delete`."""
+        with unavailable():
+            pipeline = self._redis.pipeline(transaction=True)
+            pipeline.delete(*_keys(session_id, "head", "log", "access", "done"))
+            pipeline.xadd(WAKE, {"session": session_id, "version": 0}, maxlen=WAKE_LENGTH, approximate=True)
+            return int(pipeline.execute()[0]) > 0
+
+    def put_ticket(self, ticket: str, session_id: str, token: str, path: str, seconds: int) -> None:
+        """See `Store.put_ticket`."""
+        with unavailable():
+            self._redis.set(f"rm:ticket:{ticket}", json.dumps([session_id, token, path]), ex=seconds)
+
+    def ticket(self, ticket: str) -> tuple[str, str, str] | None:
+        """See `Store.ticket`."""
+        with unavailable():
+            found = self._redis.get(f"rm:ticket:{ticket}")
+        if found is None:
+            return None
+        session_id, token, path = json.loads(found)
+        return session_id, token, path
+
+    def all_ids(self) -> Iterator[str]:
+        """See `Store.all_ids`."""
+        with unavailable():
+            for key in self._redis.scan_iter("rm:{*}:head", count=500):
+                yield _text(key).partition("{")[2].partition("}")[0]
+
+    def wake_position(self) -> str:
+        """See `Store.wake_position`."""
+        with unavailable():
+            last = self._redis.xrevrange(WAKE, count=1)
+        return _text(last[0][0]) if last else "0-0"
+
+    def woken(self, position: str, milliseconds: int) -> tuple[str, list[str]]:
+        """See `Store.woken`."""
+        with unavailable():
+            found = self._redis.xread({WAKE: position}, block=milliseconds, count=1000)
+        ids: list[str] = []
+        for _, entries in found or []:
+            for number, fields in entries:
+                position = _text(number)
+                ids.append(_text(fields[b"session"]))
+        return position, ids
+
+
+def _done(stored: bytes) -> Done:
+    found: dict[str, Any] = json.loads(stored)
+    return Done(found["version"], found["fingerprint"])
+
+
+def _text(stored: bytes | str) -> str:
+    return stored.decode() if isinstance(stored, bytes) else stored

@@ -1,0 +1,61 @@
+"""Tokens, join codes and seeds: how they are made, and the only form in which they are stored."""
+
+import hashlib
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from typing import Final
+
+_CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""No 0, 1, I, L or O: people read codes to one another."""
+
+_CODE_LENGTH: Final = 8
+
+
+class SecretSource:
+    """Makes secrets: fresh ones, or for a request with an Idempotency-Key the same ones again on every retry.
+
+    So a retry is answered like the first time although only hashes are stored.
+    """
+
+    def __init__(self, service_key: bytes, idempotency_key: str) -> None:
+        """`service_key` is this installation's own; an empty `idempotency_key` makes every secret fresh."""
+        root = f"{idempotency_key}".encode() if idempotency_key else secrets.token_bytes(32)
+        self._key = hmac.digest(service_key, root, "sha256")
+        self._made = 0
+
+    def _bytes(self) -> bytes:
+        self._made += 1
+        return hmac.digest(self._key, b"%d" % self._made, "sha256")
+
+    def token(self) -> str:
+        """A device token, 256 bits."""
+        return urlsafe_b64encode(self._bytes()).decode().rstrip("=")
+
+    def session_id(self) -> str:
+        """An id nobody guesses, 96 bits."""
+        return self._bytes()[:12].hex()
+
+    def seed(self) -> bytes:
+        """The seed of a session's fair dice."""
+        return self._bytes()
+
+    def code(self) -> str:
+        """A join code, short enough to read out."""
+        number = int.from_bytes(self._bytes(), "big")
+        letters = []
+        for _ in range(_CODE_LENGTH):
+            number, place = divmod(number, len(_CODE_ALPHABET))
+            letters.append(_CODE_ALPHABET[place])
+        return "".join(letters)
+
+
+def hashed(secret: str) -> str:
+    """The stored form of a token, a ticket or an Idempotency-Key."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def hashed_code(session_id: str, code: str) -> str:
+    """The stored form of a join code: it opens one session only. Case and separators do not matter."""
+    plain = code.upper().replace("-", "").replace(" ", "")
+    return hashed(f"{session_id}:{plain}")
