@@ -242,7 +242,7 @@ def test_a_marker_moves() -> None:
 def test_a_whole_orbit_leaves_the_board_as_it_is() -> None:
     orbit = ["2", "3", "4", "5", "6", "1"]
     explanation, table = told("marker-moved", marker="lucifer", **{"from": "1"}, to="1", path=orbit, is_high_roller=True)
-    assert explanation == "Lucifer went once round the Hell Hole and was back in 1. There it is a High Roller."
+    assert explanation == "Lucifer went once round the Hell Hole and was back in 1 (High Roller)."
     assert table is None
 
 
@@ -253,7 +253,7 @@ def test_lists_are_joined_as_people_do() -> None:
 
 def test_codes_in_lists_become_words() -> None:
     explanation, _ = told("crises-contradictory", ship="Anna", crises=["no-accelerate", "must-accelerate"])
-    assert explanation == "Anna could not obey both no acceleration and forced acceleration. It got Systems Failure instead."
+    assert explanation == "Anna could not have both no acceleration and forced acceleration, so Systems Failure took their place."
 
 
 def test_a_name_that_looks_like_fluent_stays_a_name() -> None:

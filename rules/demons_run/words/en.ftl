@@ -50,14 +50,14 @@ marker-rests = { $marker } stayed in { $hex }: its die showed { $die }.
 marker-held-by-edge = { $marker } was to go through hexside { $direction }, but the edge of the board held it in { $hex }.
 marker-moved =
     { SAME($from, $to) ->
-        [yes] { $marker } went once round the Hell Hole and was back in { $to }.
+        [yes] { $marker } went once round the Hell Hole and was back in { $to }
        *[no] { COUNT($path) ->
-            [one] { $marker } went from { $from } to { $to }.
-           *[other] { $marker } left { $from } and entered { $path }.
+            [one] { $marker } went from { $from } to { $to }
+           *[other] { $marker } left { $from } and entered { $path }
         }
     }{ $is_high_roller ->
-        [yes] {""} There it is a High Roller.
-       *[no] {""}
+        [yes] {""} (High Roller).
+       *[no] .
     }
     .table =
         { SAME($from, $to) ->
@@ -277,7 +277,7 @@ system-crisis =
         [this-turn] { $ship } rolled { $roll } on the System Crisis Table: { WORD($crisis, of: "crisis") }, from now on this Turn.
        *[next-turn] { $ship } rolled { $roll } on the System Crisis Table: { WORD($crisis, of: "crisis") } in the next Turn.
     }
-crises-contradictory = { $ship } could not obey both { WORD($crises, of: "crisis") }. It got Systems Failure instead.
+crises-contradictory = { $ship } could not have both { WORD($crises, of: "crisis") }, so Systems Failure took their place.
 forced-change-impossible = { $ship } had { WORD($crisis, of: "crisis") }, but Main Engines at 0 cannot change Velocity.
 velocity-forced =
     { $ship } rolled { $die } for { WORD($crisis, of: "crisis") }.
@@ -329,7 +329,7 @@ ship-disqualified =
 # $term is one of the names below, $hex the hex it comes from.
 term-at = { $term } in { $hex }
 
-term-dice = two dice
+term-dice = dice
 term-die = die
 term-velocity = Velocity
 term-fuel = Fuel
@@ -354,7 +354,7 @@ term-hell-hound = target is a Hell Hound
 term-moving-buoy = target is a Moving Buoy
 
 term-velocity-above-3 = Velocity above 3
-term-distance = hexes away
+term-distance = distance
 term-earlier-attempts = earlier attempts
 
 term-buoy-easy = Easy Buoy
