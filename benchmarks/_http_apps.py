@@ -5,11 +5,11 @@ roll two dice and answer with JSON. Everything else is the service.
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import flask_smorest
-from flask import Flask, jsonify, request
+from flask import Flask, Response, jsonify, request
 from marshmallow import Schema, fields
 
 from service.app import create_app
@@ -22,7 +22,7 @@ def bare_app() -> Flask:
     app = Flask("bare")
 
     @app.post("/bare")
-    def roll() -> Any:
+    def roll() -> Response:
         body = request.get_json()
         dice = [random.randint(1, 6) for _ in range(2)]
         return jsonify({"notation": body["notation"], "dice": dice, "total": sum(dice) + 1})
@@ -70,7 +70,7 @@ class Chooser:
         self._named = {"/bare": bare_app(), "/smorest": smorest_app()}
         self._service = create_app(Settings.from_environment(), NoPlatform())
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """WSGI."""
         return self._named.get(environ["PATH_INFO"], self._service)(environ, start_response)
 
