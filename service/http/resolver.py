@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Response
-from marshmallow import fields
+from marshmallow import ValidationError, fields, validates_schema
 
 from service.http.dice_source import DiceSource
 from service.http.fields import AnswerSchema, One, StrictBoolean, StrictSchema, Text, typed_dice
@@ -25,9 +25,14 @@ class ResolverSchema(StrictSchema):
 
     dice = typed_dice()
     odds = StrictBoolean(load_default=False, metadata=_says("Answer with the exact odds of each outcome; nothing is rolled."))
-    rules = fields.Dict(
+    rules: fields.Field[Any] = fields.Dict(
         keys=Text(1, 40), values=fields.Raw(), load_default=dict, metadata=_says("House rules that differ from the rulebook.")
     )
+
+    @validates_schema
+    def _refuse_dice_for_odds(self, data: dict[str, Any], **_options: Any) -> None:
+        if data["odds"] and "dice" in data:
+            raise ValidationError("Odds look at every roll there could be: leave out either dice or odds.", "dice")
 
 
 class RolledBatchSchema(AnswerSchema):
@@ -49,10 +54,21 @@ class ToldSchema(AnswerSchema):
     text = fields.String(required=True)
 
 
+class TermSchema(AnswerSchema):
+    """One line of a sum."""
+
+    name = fields.String(required=True, metadata=_says("Stable name of what is added."))
+    value = fields.Integer(required=True, metadata=_says("Negative when it is taken away."))
+    section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
+    where = fields.String(required=True, metadata=_says("Label of the hex it comes from, or empty."))
+    text = fields.String(required=True)
+
+
 class StepSchema(ToldSchema):
     """One step of the resolution, with the rule that it follows."""
 
     section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
+    terms = fields.List(fields.Nested(TermSchema), metadata=_says("The sum that led to it, in order; often empty."))
 
 
 class ResolutionSchema(AnswerSchema):
@@ -70,8 +86,9 @@ def resolution_answer(
     *,
     steps: Sequence[Mapping[str, Any]] = (),
     table: Sequence[Mapping[str, Any]] = (),
+    **state: object,
 ) -> Response:
-    """The answer of a resolver, as `ResolutionSchema` says."""
-    payload: dict[str, Any] = {"dice": source.rolled(), "steps": list(steps), "outcome": outcome, "table": list(table)}
+    """The answer of a resolver, as `ResolutionSchema` says; `state` is what took part, as it is now."""
+    payload: dict[str, Any] = {"dice": source.rolled(), "steps": list(steps), "outcome": outcome, "table": list(table), **state}
     fairness = source.fairness()
     return json_answer(payload | {"fairness": fairness} if fairness else payload)

@@ -1,9 +1,9 @@
 """House rules over HTTP: the toggles of a game as fields of a request, and as a JSON Schema for a form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from marshmallow import fields
+from marshmallow import Schema, fields, validate
 
 from rules.game import Toggle
 from service.http.fields import Choice, Many, StrictBoolean, StrictInteger, StrictSchema
@@ -16,21 +16,15 @@ class OneOfNumbers(StrictInteger):
     """One of a few whole numbers."""
 
     def __init__(self, *numbers: int, **options: Any) -> None:
+        wanted = f"This must be one of: {', '.join(map(str, numbers))}."
         super().__init__(min(numbers), max(numbers), **options)
-        self._numbers = numbers
-        self.metadata["enum"] = list(numbers)
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        number = super()._deserialize(value, attr, data, **kwargs)
-        if number not in self._numbers:
-            raise self.make_error("invalid")
-        return number
+        self.error_messages["invalid"] = wanted
+        self.validators = [validate.OneOf(numbers, error=wanted)]
 
 
-def house_rules_schema(name: str, toggles: Sequence[Toggle]) -> StrictSchema:
+def house_rules_schema(name: str, toggles: Sequence[Toggle]) -> Schema:
     """A schema of this name (for the documents) with a field for each toggle; what is left out stays as the rulings say."""
-    schema: StrictSchema = StrictSchema.from_dict({toggle.name: _field(toggle) for toggle in toggles}, name=name)()
-    return schema
+    return StrictSchema.from_dict({toggle.name: _field(toggle) for toggle in toggles}, name=name)()
 
 
 def _field(toggle: Toggle) -> fields.Field[Any]:

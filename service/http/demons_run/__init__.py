@@ -1,0 +1,1 @@
+"""Demon's Run over HTTP: every chore of the game as a call."""

@@ -1,0 +1,78 @@
+"""Exact odds over HTTP: the rule itself, walked through every roll there could be."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import orjson
+from flask import Response
+from marshmallow import fields
+
+from rules.dice import Dice
+from rules.odds import BUDGET, enumerate_outcomes
+from service.http.fields import AnswerSchema, One
+from service.http.json_answers import json_answer
+
+_DECIMALS = 6
+
+
+def _says(text: str) -> dict[str, str]:
+    return {"description": text}
+
+
+class OutcomeOddsSchema(AnswerSchema):
+    """One outcome and its probability."""
+
+    outcome = fields.Dict(required=True)
+    probability = fields.Float(required=True, metadata=_says("From 0 to 1, rounded to six decimals."))
+    fraction = fields.String(required=True, metadata={**_says("The same, exact."), "example": "5/12"})
+
+
+class ExpectedSchema(AnswerSchema):
+    """The average of a number, over all outcomes."""
+
+    value = fields.Float(required=True)
+    fraction = fields.String(required=True)
+
+
+class OddsListSchema(AnswerSchema):
+    """Every outcome, most likely first."""
+
+    outcomes = fields.List(fields.Nested(OutcomeOddsSchema), required=True)
+    expected = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(ExpectedSchema),
+        metadata=_says("Averages of numbers that the outcomes tell, e.g. `hits`."),
+    )
+
+
+class OddsAnswerSchema(AnswerSchema):
+    """The answer when `odds` is true: nothing was rolled, and nothing has changed."""
+
+    odds = One(OddsListSchema, required=True)
+
+
+def odds_answer(run: Callable[[Dice], dict[str, Any]], averages: Sequence[str] = (), budget: int = BUDGET) -> Response:
+    """The odds of each outcome of `run`, as `OddsAnswerSchema` says.
+
+    Args:
+        run: plays the rule once from a fresh state and tells the outcome as JSON values.
+        averages: names of numbers in the outcomes whose average is told as well.
+        budget: see `enumerate_outcomes`.
+
+    Raises:
+        TooManyOutcomes: the rule branches too often.
+    """
+    found = enumerate_outcomes(lambda dice: orjson.dumps(run(dice)).decode(), budget)
+    odds = sorted(((orjson.loads(outcome), chance) for outcome, chance in found.items()), key=lambda entry: -entry[1])
+    outcomes = [{"outcome": outcome, **_told(chance, "probability")} for outcome, chance in odds]
+    expected = {name: _told(_average(odds, name), "value") for name in averages}
+    return json_answer({"odds": {"outcomes": outcomes, **({"expected": expected} if expected else {})}})
+
+
+def _average(odds: list[tuple[dict[str, Any], Fraction]], name: str) -> Fraction:
+    return sum((chance * outcome[name] for outcome, chance in odds), Fraction(0))
+
+
+def _told(number: Fraction, name: str) -> dict[str, Any]:
+    return {name: round(float(number), _DECIMALS), "fraction": str(number)}

@@ -1,0 +1,1 @@
+"""What Demon's Run requests and answers look like."""
