@@ -1,7 +1,5 @@
 """`Platform` on Redis and RQ."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 from redis import Redis
@@ -12,7 +10,8 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.utils import utcparse
 
-from service.ports import Health, QueueLoad, StoreUnavailable
+from service.ports import Health, QueueLoad
+from service.redis_errors import unavailable
 
 QUEUE = "race-marshal"
 
@@ -80,12 +79,3 @@ class RedisPlatform:
             pipeline.hget(key, "last_heartbeat")
         beats = [utcparse(beat.decode()) for beat in pipeline.execute() if beat]
         return sum(1 for beat in beats if now - beat <= ALIVE_WITHIN)
-
-
-@contextmanager
-def unavailable() -> Iterator[None]:
-    """Turn what the client library raises into StoreUnavailable."""
-    try:
-        yield
-    except RedisError as error:
-        raise StoreUnavailable(str(error)) from error

@@ -40,6 +40,8 @@ class Settings:
     log_format: LogFormat
     max_body: int
     cors_origins: tuple[str, ...]
+    session_days: int
+    max_streams: int
     metrics_dir: Path | None
 
     @property
@@ -213,6 +215,20 @@ VARIABLES: tuple[Variable, ...] = (
         "",
         "Web origins that may call the API from a browser, separated by commas; * for all.",
         _origins,
+    ),
+    Variable(
+        "RACEMARSHAL_SESSION_DAYS",
+        "session_days",
+        "30",
+        "Days that a session is kept after its last change.",
+        _whole_number(1, 3650),
+    ),
+    Variable(
+        "RACEMARSHAL_MAX_STREAMS",
+        "max_streams",
+        "56",
+        "Live streams per API process; each takes one of its threads.",
+        _whole_number(1, 2000),
     ),
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",

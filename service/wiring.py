@@ -4,8 +4,13 @@ from redis import Redis
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
+from rules import ENGINES
 from service.ports import Platform
 from service.redis_platform import RedisPlatform
+from service.sessions.hub import Hub
+from service.sessions.live import Live
+from service.sessions.redis_store import RedisStore
+from service.sessions.usecases import Sessions
 from service.settings import Settings
 
 _DEFAULT_URL = "redis://127.0.0.1:6379/0"
@@ -28,3 +33,9 @@ def redis_client(settings: Settings) -> Redis:
 def build_platform(settings: Settings) -> Platform:
     """The store and queue behind the API; goes into `create_app(settings, platform)`."""
     return RedisPlatform(redis_client(settings))
+
+
+def build_live(settings: Settings) -> Live:
+    """The sessions and their wake-ups behind the API."""
+    store = RedisStore(redis_client(settings), settings.session_days * 86_400)
+    return Live(Sessions(store, ENGINES), Hub(store, settings.max_streams))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from flask import Flask, current_app
 
 from service.http.metrics import Metrics
-from service.ports import Platform
+from service.ports import Platform, StoreUnavailable
+from service.sessions.live import Live
 
 _NAME = "racemarshal"
 
@@ -16,6 +17,14 @@ class Extension:
 
     platform: Platform
     metrics: Metrics
+    sessions_alive: Live | None
+
+    @property
+    def live(self) -> Live:
+        """The sessions. Raises StoreUnavailable in an application without any."""
+        if self.sessions_alive is None:
+            raise StoreUnavailable("this application has no sessions")
+        return self.sessions_alive
 
     def register(self, app: Flask) -> None:
         """Make it `current()` in `app`."""

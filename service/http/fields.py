@@ -147,12 +147,13 @@ class One(fields.Nested):
 
 def typed_dice() -> Many:
     """The field for dice rolled on the table: what each shows, in the order asked for."""
+    return typed_values("What the dice on the table show, in the order asked for. Left out: the service rolls.")
+
+
+def typed_values(description: str) -> Many:
+    """A field for what dice on the table show."""
     # 0 is let through to the rule, which names the die and what it decides: "0" is how some ten-sided dice show a ten.
-    return Many(
-        StrictInteger(0, MAX_SIDES),
-        high=MAX_TYPED_DICE,
-        metadata={"description": "What the dice on the table show, in the order asked for. Left out: the service rolls."},
-    )
+    return Many(StrictInteger(0, MAX_SIDES), high=MAX_TYPED_DICE, metadata={"description": description})
 
 
 def _is_control(character: str) -> bool:

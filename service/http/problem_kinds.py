@@ -24,8 +24,22 @@ _KINDS = (
     ProblemKind("not-a-number", 400, "NaN and Infinity are not numbers", "Use an ordinary number."),
     ProblemKind("lone-surrogate", 400, "A text has half a character in it", "Send whole characters."),
     ProblemKind("too-deep", 400, "Brackets are nested too deep", "Nest objects and lists less deeply."),
+    ProblemKind("unauthorized", 401, "A token is needed", "Join the session with a code, and send the token that it gave you."),
+    ProblemKind("not-allowed", 403, "Your token does not allow this", "`params.needed` says what it takes."),
     ProblemKind("not-found", 404, "There is nothing at this address", "Check the address; /api/v1/docs lists every one."),
     ProblemKind("method-not-allowed", 405, "This address does not do that", "The Allow header lists what it does."),
+    ProblemKind("stale", 409, "The session has moved on", "Load it again, look at what has changed, and decide anew."),
+    ProblemKind(
+        "decision-closed",
+        409,
+        "This decision is not open",
+        "Somebody has made it, or it is not its time: load the open ones again.",
+    ),
+    ProblemKind("dice-pending", 409, "An action waits for dice", "Answer the pending rolls first: POST .../dice."),
+    ProblemKind(
+        "no-dice-pending", 409, "Nothing waits for dice", "The rolls have been answered already: load the session again."
+    ),
+    ProblemKind("precondition-failed", 412, "The session has another version", "Load it again; the ETag is its version."),
     ProblemKind("too-large", 413, "The request is too large", "Send less at once."),
     ProblemKind("wrong-content-type", 415, "Only JSON is read here", "Set the header Content-Type: application/json."),
     ProblemKind("not-an-object", 422, "A JSON object is needed", "Start with { and end with }."),
@@ -52,6 +66,13 @@ _KINDS = (
     ),
     ProblemKind("too-many-dice", 422, "There are dice left over", "Leave out the dice that were not asked for."),
     ProblemKind("too-many-outcomes", 422, "There are too many outcomes to count", "Ask for the odds of less at once."),
+    ProblemKind("seat-needed", 422, "Your token has no single seat", "Say in `seat` for which one you speak."),
+    ProblemKind("key-reused", 422, "This Idempotency-Key was used for something else", "Make a new key for every new action."),
+    ProblemKind("code-unknown", 422, "This join code opens nothing", "Codes work once: ask the marshal for a new one."),
+    ProblemKind("busy", 503, "Too many changes at once", "Wait a moment (see Retry-After) and send the same request again."),
+    ProblemKind(
+        "too-many-streams", 503, "Too many live streams are open", "Ask for the session with If-None-Match now and then."
+    ),
     ProblemKind("unavailable", 503, "The service cannot reach its memory", "Wait a few seconds (see Retry-After) and try again."),
     ProblemKind("not-ready", 503, "The service is not ready", "Wait a few seconds; `racemarshal doctor` says what is missing."),
     ProblemKind("server-error", 500, "Something broke on our side", "Try again; tell the marshal the `request_id` if it stays."),

@@ -15,7 +15,7 @@ from typing import Any, Final
 import orjson
 from redis import Redis
 
-from service.redis_platform import unavailable
+from service.redis_errors import unavailable
 from service.sessions.model import Change, Entry, Grant, Loaded, Meta, Snapshot
 from service.sessions.ports import Committed, Done, Gone, Key, NewSession, Stale
 

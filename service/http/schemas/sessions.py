@@ -1,0 +1,263 @@
+"""Sessions: what is asked and what is answered."""
+
+from marshmallow import fields
+
+from rules import ENGINES
+from service.http.fields import (
+    AnswerSchema,
+    Choice,
+    Many,
+    One,
+    QueryBoolean,
+    QueryInteger,
+    StrictInteger,
+    StrictSchema,
+    Text,
+    typed_values,
+)
+from service.http.resolver import StepSchema, ToldSchema
+
+MAX_VERSION = 10**15
+
+
+def _says(text: str) -> dict[str, str]:
+    return {"description": text}
+
+
+class SeatPlanSchema(StrictSchema):
+    """A seat at the table."""
+
+    name = Text(1, 30, required=True, metadata=_says("What the table calls it: a person, a colour, a team."))
+
+
+class SessionPlanSchema(StrictSchema):
+    """A session to begin."""
+
+    game = Choice(*ENGINES, required=True, metadata=_says("Name of the game."))
+    mode = Choice(
+        "referee",
+        "assistant",
+        load_default="referee",
+        metadata=_says("`referee` enforces the whole game; `assistant` keeps the state and does single chores in any order."),
+    )
+    dice = Choice("server", "table", load_default="server", metadata=_says("Who rolls: the service, or the table by hand."))
+    seats = Many(One(SeatPlanSchema()), 1, 8, required=True, metadata=_says("In the order of the table."))
+    rules = fields.Dict(
+        keys=Text(1, 40), values=fields.Raw(allow_none=True), load_default=dict, metadata=_says("House rules; see /games.")
+    )
+    options = fields.Dict(
+        keys=Text(1, 40),
+        values=fields.Raw(allow_none=True),
+        load_default=dict,
+        metadata=_says("The game's own options; see /games."),
+    )
+
+
+class JoinCodeSchema(AnswerSchema):
+    """A join code and what it opens."""
+
+    seat = fields.String(required=True, allow_none=True, metadata=_says("The seat; null for the table screen."))
+    code = fields.String(required=True, metadata=_says("Works once. Case, spaces and dashes do not matter."))
+
+
+class SessionMadeSchema(AnswerSchema):
+    """A new session. The token and the codes are told only here."""
+
+    id = fields.String(required=True)
+    token = fields.String(required=True, metadata=_says("The marshal's token. It gives powers, not knowledge."))
+    codes = fields.List(fields.Nested(JoinCodeSchema), required=True, metadata=_says("One for each seat and one for a screen."))
+
+
+class JoinSchema(StrictSchema):
+    """A join code."""
+
+    code = Text(4, 40, required=True, metadata=_says("As the marshal reads it out."))
+
+
+class JoinedSchema(AnswerSchema):
+    """What the code gave. `token` is missing for a caller who had one: the seat has been added to it."""
+
+    token = fields.String(metadata=_says("Keep it: it is told only here."))
+    seat = fields.String(required=True, allow_none=True, metadata=_says("The seat; null for the table screen."))
+
+
+class RenewCodeQuerySchema(StrictSchema):
+    """No options."""
+
+
+class HeldSchema(AnswerSchema):
+    """What the caller's token holds."""
+
+    seats = fields.List(fields.String(), required=True)
+    marshal = fields.Boolean(required=True)
+    screen = fields.Boolean(required=True)
+
+
+class DecisionSchema(AnswerSchema):
+    """An open decision."""
+
+    id = fields.String(required=True, metadata=_says("Actions name it."))
+    seat = fields.String(required=True, metadata=_says("Who decides; empty for anybody."))
+    kind = fields.String(required=True, metadata=_says("Name of the action that answers it."))
+    section = fields.String(required=True)
+
+
+class MissingDiceSchema(AnswerSchema):
+    """The batch of dice that a declared action waits for."""
+
+    purpose = fields.String(required=True)
+    count = fields.Integer(required=True)
+    sides = fields.Integer(required=True)
+    by = fields.String(required=True, metadata=_says("Who should roll; empty for anybody."))
+
+
+class SessionSummarySchema(AnswerSchema):
+    """A session in a list."""
+
+    id = fields.String(required=True)
+    game = fields.String(required=True)
+    mode = fields.String(required=True)
+    dice = fields.String(required=True)
+    ruleset = fields.String(required=True, metadata=_says("The rules that this session began with."))
+    created_at = fields.String(required=True)
+    version = fields.Integer(required=True, metadata=_says("+1 with every accepted change."))
+    is_over = fields.Boolean(required=True)
+    seats = fields.List(fields.String(), required=True)
+    you = fields.Nested(HeldSchema, required=True)
+
+
+class SessionsSchema(AnswerSchema):
+    """The sessions that the caller's token belongs to."""
+
+    sessions = fields.List(fields.Nested(SessionSummarySchema), required=True)
+
+
+class SessionSchema(SessionSummarySchema):
+    """A session as one seat may see it."""
+
+    seat = fields.String(required=True, metadata=_says("Whose view it is; empty for the public one."))
+    awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
+    pending = fields.Nested(MissingDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll now, or null."))
+    outcome = fields.Dict(required=True, allow_none=True, metadata=_says("Winner and scores once the game is over."))
+    view = fields.Dict(required=True, metadata=_says("The game as this seat may see it; its form is the game's own."))
+
+
+class SeatQuerySchema(StrictSchema):
+    """For which of the caller's seats."""
+
+    seat = Text(0, 30, metadata=_says("One of your seats; empty for the public view. Left out: your first seat."))
+    ticket = Text(20, 100, metadata=_says("Instead of the Authorization header, for clients that cannot send it."))
+
+
+class OfferSchema(AnswerSchema):
+    """Something that the caller may do now."""
+
+    name = fields.String(required=True)
+    seat = fields.String(required=True)
+    decision = fields.String(required=True)
+    params = fields.Dict(
+        required=True, metadata=_says("Send `params.do` back to do it where it is there; the rest says what it does.")
+    )
+
+
+class OffersSchema(AnswerSchema):
+    """The open decisions, and all that the caller may do."""
+
+    version = fields.Integer(required=True)
+    awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
+    pending = fields.Nested(MissingDiceSchema, required=True, allow_none=True)
+    actions = fields.List(fields.Nested(OfferSchema), required=True)
+
+
+class ActionSchema(StrictSchema):
+    """Something to do."""
+
+    name = Text(1, 40, required=True)
+    decision = Text(0, 100, load_default="", metadata=_says("The decision that it answers; empty for a chore of assistant mode."))
+    seat = Text(0, 30, load_default="", metadata=_says("Needed where your token holds several seats."))
+    params = fields.Dict(keys=Text(1, 40), values=fields.Raw(allow_none=True), load_default=dict)
+    expected_version = StrictInteger(0, MAX_VERSION, metadata=_says("Refuse with `stale` if the session is at another version."))
+
+
+class DryRunQuerySchema(StrictSchema):
+    """Whether only to try."""
+
+    dry_run = QueryBoolean(load_default=False, metadata=_says("Say whether it is allowed, and change nothing."))
+
+
+class PendingRollsSchema(StrictSchema):
+    """The answer to the pending rolls: `values`, or `server` to let the service roll this batch."""
+
+    values = typed_values("What the dice show, all of the batch.")
+    server = Choice("roll", metadata=_says("Let the service roll this batch."))
+    seat = Text(0, 30, load_default="", metadata=_says("Who types them in; for the log."))
+    expected_version = StrictInteger(0, MAX_VERSION)
+
+
+class LoggedRollSchema(AnswerSchema):
+    """Dice thrown together."""
+
+    purpose = fields.String(required=True)
+    by = fields.String(required=True)
+    sides = fields.Integer(required=True)
+    values = fields.List(fields.Integer(), required=True, metadata=_says("Empty where the order of cards is secret."))
+    origins = fields.List(fields.String(), required=True, metadata=_says("`hand` or `server`, one for each die."))
+    is_secret = fields.Boolean(required=True)
+
+
+class ChangeSchema(AnswerSchema):
+    """An accepted change, as the caller may read it."""
+
+    version = fields.Integer(required=True)
+    kind = fields.String(
+        required=True,
+        metadata={
+            **_says("`action` is done, `declared` waits for dice, `dice` answered a batch."),
+            "enum": ["created", "action", "declared", "dice"],
+        },
+    )
+    at = fields.String(required=True)
+    by = fields.String(required=True)
+    action = fields.Dict(required=True, allow_none=True, metadata=_says("Without `params` where they are another seat's."))
+    dice = fields.List(fields.Nested(LoggedRollSchema), required=True)
+    missing = fields.Nested(MissingDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll next, or null."))
+    steps = fields.List(fields.Nested(StepSchema), required=True)
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
+    awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
+
+
+class TriedSchema(AnswerSchema):
+    """What a dry run says. Nothing has been rolled, drawn or changed."""
+
+    legal = fields.Boolean(required=True)
+    version = fields.Integer(required=True)
+    missing = fields.Nested(
+        MissingDiceSchema, required=True, allow_none=True, metadata=_says("The first dice that it would take.")
+    )
+
+
+class LogQuerySchema(StrictSchema):
+    """Which part of the log."""
+
+    after = QueryInteger(0, MAX_VERSION, load_default=0, metadata=_says("Begin after this version."))
+    limit = QueryInteger(1, 200, load_default=50)
+
+
+class LogSchema(AnswerSchema):
+    """A page of the log."""
+
+    entries = fields.List(fields.Nested(ChangeSchema), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=_says("`after` of the next page; null at the end."))
+
+
+class TicketRequestSchema(StrictSchema):
+    """The address that a ticket is for."""
+
+    path = Text(1, 200, required=True, metadata=_says("Path of this session's events or board.svg."))
+
+
+class TicketSchema(AnswerSchema):
+    """A ticket."""
+
+    ticket = fields.String(required=True)
+    expires_in = fields.Integer(required=True, metadata=_says("Seconds."))

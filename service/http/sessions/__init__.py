@@ -1,0 +1,1 @@
+"""Game sessions over HTTP."""

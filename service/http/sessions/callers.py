@@ -1,0 +1,95 @@
+"""Who is asking: tokens, tickets, and the headers that make a change safe to send twice."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+import orjson
+from flask import request
+
+from service.http.extension import current
+from service.http.problems import Problem, field_error
+from service.sessions.ports import Key
+from service.sessions.secrets import hashed
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
+_KEY = re.compile(r"[\x21-\x7e]{8,128}")
+_ETAG = re.compile(r'"(\d{1,15})"')
+_KEY_FOR_SECRETS = 16
+
+
+def holder() -> str:
+    """The caller's token, hashed. Raises Problem `unauthorized`."""
+    found = optional_holder()
+    if not found:
+        raise _unauthorized("Send your token in the header Authorization: Bearer ...")
+    return found
+
+
+def optional_holder() -> str:
+    """The caller's token, hashed; empty for a caller without one. Raises Problem for one that is no token."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return ""
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not _TOKEN.fullmatch(token):
+        raise _unauthorized("The header must be: Authorization: Bearer, a space, and the token.")
+    return hashed(token)
+
+
+def holder_or_ticket(session_id: str) -> str:
+    """The caller's token, or the one that the ticket in the query stands for, hashed. Raises Problem `unauthorized`."""
+    ticket = request.args.get("ticket", "")
+    if not ticket:
+        return holder()
+    found = current().live.sessions.holder_of(ticket, session_id, request.path)
+    if found is None:
+        raise _unauthorized("This ticket has expired, or it is for another address.")
+    return found
+
+
+def _unauthorized(detail: str) -> Problem:
+    return Problem("unauthorized", detail, headers={"WWW-Authenticate": "Bearer"})
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """The Idempotency-Key of a request, empty for none, and the fingerprint of what came with it."""
+
+    key: str
+    fingerprint: str
+
+    def stored(self, holder_: str) -> Key | None:
+        """The key as the session remembers it: each token has keys of its own."""
+        return Key(hashed(f"{holder_}:{self.key}"), self.fingerprint) if self.key else None
+
+
+def once(payload: object, *, makes_secrets: bool = False) -> Once:
+    """The request's Idempotency-Key. Raises Problem for one that cannot be used.
+
+    A key that tokens are made from must be long, so that nobody else comes up with it.
+    """
+    fingerprint = hashlib.sha256(request.path.encode() + orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+    key = request.headers.get("Idempotency-Key", "")
+    shortest = _KEY_FOR_SECRETS if makes_secrets else 8
+    if key and (not _KEY.fullmatch(key) or len(key) < shortest):
+        detail = f"An Idempotency-Key has {shortest} to 128 visible characters; a random UUID is best."
+        raise Problem("invalid-field", detail, errors=[field_error("Idempotency-Key", detail)])
+    return Once(key, fingerprint)
+
+
+def insisted_version() -> int | None:
+    """The version in the If-Match header, None without one. Raises Problem `precondition-failed` for a header that names none."""
+    header = request.headers.get("If-Match", "").strip()
+    if header in ("", "*"):
+        return None
+    found = _ETAG.fullmatch(header)
+    if found is None:
+        raise Problem("precondition-failed", "If-Match is the ETag of the session as you know it, quotes and all.")
+    return int(found[1])
+
+
+def is_known(version: int) -> bool:
+    """Whether the caller's If-None-Match says that they have this version already."""
+    tags = [tag.strip().removeprefix("W/") for tag in request.headers.get("If-None-Match", "").split(",")]
+    return f'"{version}"' in tags or "*" in tags

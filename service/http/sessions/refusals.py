@@ -1,0 +1,56 @@
+"""Refusals of the use cases as problems."""
+
+from collections.abc import Callable
+
+from flask import Flask, Response
+
+from service.http.problems import Problem, problem_response
+from service.sessions import refusals
+from service.sessions.hub import TooManyStreams
+
+
+def register(app: Flask) -> None:
+    """Answer with problems from now on."""
+    for refusal, problem in _PROBLEMS.items():
+        app.register_error_handler(refusal, _answering(problem))
+
+
+def _answering(problem: Callable[..., Problem]) -> Callable[[Exception], Response]:
+    return lambda refused: problem_response(problem(refused))
+
+
+def _not_allowed(refused: refusals.NotAllowed) -> Problem:
+    return Problem("not-allowed", f"This takes {refused.needed}.", params={"needed": refused.needed})
+
+
+def _seat_needed(refused: refusals.SeatNeeded) -> Problem:
+    return Problem("seat-needed", "Say in `seat` for which of your seats you speak.", params={"seats": list(refused.seats)})
+
+
+def _decision_closed(refused: refusals.DecisionClosed) -> Problem:
+    detail = "This decision is not open (any more)." if refused.decision else "Say in `decision` which open decision you make."
+    return Problem("decision-closed", detail, params={"decision": refused.decision, "open": refused.open_decisions})
+
+
+def _stale(refused: refusals.VersionStale) -> Problem:
+    detail = f"The session is at version {refused.version} by now."
+    return Problem("stale", detail, params={"version": refused.version})
+
+
+def _dice_pending(refused: refusals.DicePending) -> Problem:
+    return Problem("dice-pending", f"First the dice for {refused.purpose}.", params={"purpose": refused.purpose})
+
+
+_PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
+    refusals.SessionNotFound: lambda _: Problem("not-found", "There is no such session, or it is not yours."),
+    refusals.NotAllowed: _not_allowed,
+    refusals.SeatNeeded: _seat_needed,
+    refusals.DecisionClosed: _decision_closed,
+    refusals.VersionStale: _stale,
+    refusals.DicePending: _dice_pending,
+    refusals.NoDicePending: lambda _: Problem("no-dice-pending", "Nothing waits for dice."),
+    refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
+    refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
+    refusals.SessionBusy: lambda _: Problem("busy", "Many are changing this session right now.", headers={"Retry-After": "1"}),
+    TooManyStreams: lambda _: Problem("too-many-streams", "No further live stream fits.", headers={"Retry-After": "5"}),
+}

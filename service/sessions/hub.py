@@ -1,0 +1,82 @@
+"""One reader for each process that tells the open streams which sessions have changed."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from service.ports import StoreUnavailable
+from service.sessions.ports import Store
+
+_log = structlog.get_logger()
+
+_BLOCK = 2000
+"""Milliseconds of one wait, well below the time-out of the connection's socket."""
+
+
+class TooManyStreams(Exception):  # noqa: N818 - a limit, told to the client
+    """This process has as many streams open as it may."""
+
+
+class Hub:
+    """Wakes those who listen to a session when it has changed.
+
+    The log is the truth and this is only a wake-up: whoever wakes reads the log, and a wake-up too many does no harm.
+    """
+
+    def __init__(self, store: Store, most: int) -> None:
+        """At most `most` listeners at once."""
+        self._store = store
+        self._most = most
+        self._lock = threading.Lock()
+        self._listeners: dict[str, list[threading.Event]] = {}
+        self._open = 0
+        self._reader: threading.Thread | None = None
+
+    @contextmanager
+    def listen(self, session_id: str) -> Iterator[threading.Event]:
+        """An event that is set after every change of the session. Raises TooManyStreams."""
+        woken = threading.Event()
+        with self._lock:
+            if self._open >= self._most:
+                raise TooManyStreams
+            self._open += 1
+            self._listeners.setdefault(session_id, []).append(woken)
+            self._start()
+        try:
+            yield woken
+        finally:
+            with self._lock:
+                self._open -= 1
+                self._listeners[session_id].remove(woken)
+                if not self._listeners[session_id]:
+                    del self._listeners[session_id]
+
+    def _start(self) -> None:
+        # At the first listener, not at import: a thread does not survive the fork of a worker.
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, name="wake-ups", daemon=True)
+            self._reader.start()
+
+    def _read(self) -> None:
+        position = ""
+        while True:
+            try:
+                position = position or self._store.wake_position()
+                position, changed = self._store.woken(position, _BLOCK)
+            except StoreUnavailable:
+                _log.warning("wake-ups are late: Redis does not answer")
+                position = ""
+                time.sleep(1)
+                self._wake(None)
+                continue
+            self._wake(changed)
+
+    def _wake(self, changed: list[str] | None) -> None:
+        """Wake the listeners of the sessions, or all of them after an interruption (None)."""
+        with self._lock:
+            for session_id in list(self._listeners) if changed is None else dict.fromkeys(changed):
+                for woken in self._listeners.get(session_id, ()):
+                    woken.set()
