@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.errors import RuleViolation
 from rules.game import Toggle
 
 
@@ -10,13 +11,50 @@ class HouseRules:
     """How this table reads the rulebook. `TOGGLES` says what each field changes."""
 
     line: str = "after_10star"
+    cars_each: str = "standard"
+    setup_overflow: str = "allow"
+    grid: str = "random"
+    reshuffle: str = "when_needed"
+    drop_back: str = "cascade"
     final_lap: str = "complete_turn"
     dead_hand: str = "discard"
+    team_tie: str = "shared"
+    winner_by: str = "race"
 
 
 TOGGLES = [
     Toggle(
         "line", ["after_10star", "before_10star"], "DT-01", "The start/finish line is in front of the starred 10, or behind it."
+    ),
+    Toggle(
+        "cars_each",
+        ["standard", "four"],
+        "DT-05",
+        "Three cars for each player (two with six players), or four with up to four players.",
+    ),
+    Toggle(
+        "setup_overflow",
+        ["allow", "drop_back"],
+        "DT-06",
+        "A fifth and a sixth car of a starting row stand beside the others, or drop back to the space behind.",
+    ),
+    Toggle(
+        "grid",
+        ["random", "mirrored", "seat_order"],
+        "DT-07",
+        "Each starting row is drawn, or the first is drawn and every other one turned round, or all stand as the players sit.",
+    ),
+    Toggle(
+        "reshuffle",
+        ["when_needed", "as_soon_as_empty"],
+        "DT-13",
+        "The discard pile is shuffled when a card must be drawn from an empty pack, or as soon as the pack is empty.",
+    ),
+    Toggle(
+        "drop_back",
+        ["cascade", "one_space_only"],
+        "DT-18",
+        "A car drops back to the first space with room, or one space only, however full that is.",
     ),
     Toggle(
         "final_lap",
@@ -25,6 +63,33 @@ TOGGLES = [
         "The last lap goes to the leader once both cars have moved, or to the first car across the line.",
     ),
     Toggle("dead_hand", ["discard", "set_aside"], "DT-25", "Cards of a team without cars are discarded, or leave the game."),
+    Toggle(
+        "team_tie", ["shared", "best_car"], "DT-27", "Teams with equal points share the Team Title, or their best cars decide."
+    ),
+    Toggle(
+        "winner_by", ["race", "team"], "DT-28", "The game is won by the winner of the race, or by the holder of the Team Title."
+    ),
 ]
 
 DEFAULT = HouseRules()
+
+
+def read_house_rules(chosen: dict[str, object]) -> HouseRules:
+    """The defaults, changed as the table has chosen.
+
+    Raises:
+        RuleViolation: `unknown-house-rule` or `no-such-choice`; the pointer is relative to `chosen`.
+    """
+    toggles = {toggle.name: toggle for toggle in TOGGLES}
+    answers: dict[str, str] = {}
+    for name, answer in chosen.items():
+        if name not in toggles:
+            known = ", ".join(toggles)
+            message = f"There is no house rule {name[:40]!r}. There is: {known}."
+            raise RuleViolation("unknown-house-rule", "DT-01", message, {"known": known}, f"/{name[:40]}")
+        choices = toggles[name].choices
+        if not isinstance(answer, str) or answer not in choices:
+            message = f"The house rule {name} must be one of: {', '.join(str(choice) for choice in choices)}."
+            raise RuleViolation("no-such-choice", toggles[name].ruling, message, {"choices": choices}, f"/{name}")
+        answers[name] = answer
+    return HouseRules(**answers)

@@ -9,10 +9,10 @@
 car-crossed = { $car } crossed the start/finish line and stood on space { $space }.
 lap-goes-on =
     { $to_go ->
-        [one] Nobody crossed the line, so lap { $lap } goes on. { $leader } leads: 1 space more and it is across.
-       *[other] Nobody crossed the line, so lap { $lap } goes on. { $leader } leads and needs { $to_go } spaces to get across.
+        [one] Nobody crossed the line, so lap { $lap } went on. { $leader } led, 1 space short of being across.
+       *[other] Nobody crossed the line, so lap { $lap } went on. { $leader } led, { $to_go } spaces short of being across.
     }
-others-still-move = The line was crossed, but lap { $lap } only ends when these have moved too: { $cars }.
+others-still-move = The line was crossed, but these still had to move before lap { $lap } could end: { $cars }.
 lap-over = Lap { $lap } was over: every car had moved, and the line was crossed.
 outside-is-behind = { $car } and { $inside } shared space { $space }. { $car } was further outside, so it counted as behind.
 car-eliminated = { $car } was last at the end of lap { $lap } and was out.
@@ -29,8 +29,8 @@ team-out =
         }
 car-lined-up =
     { $place ->
-        [1] { $car } leads the new line, from the 10 with the star.
-       *[other] { $car } starts the next lap as number { $place }, right behind { $ahead }.
+        [1] { $car } led the new line, on the 10 with the star.
+       *[other] { $car } lined up as number { $place }, right behind { $ahead }.
     }
     .table =
         { $place ->

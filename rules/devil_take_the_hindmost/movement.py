@@ -1,0 +1,75 @@
+"""Playing a Card and Moving: where a car comes to stand."""
+
+from typing import Final
+
+from rules.devil_take_the_hindmost.car import Car
+from rules.devil_take_the_hindmost.house_rules import HouseRules
+from rules.devil_take_the_hindmost.track import LANES, printed_number
+
+SECTION: Final = "Playing a Card and Moving"
+
+
+class Landing:
+    """Where a move ends.
+
+    Attributes:
+        position: as in `Car`.
+        lane: 1 is the inside.
+        dropped: how many spaces the car had to drop back.
+    """
+
+    __slots__ = ("dropped", "lane", "position")
+
+    def __init__(self, position: int, lane: int, dropped: int) -> None:
+        self.position = position
+        self.lane = lane
+        self.dropped = dropped
+
+    def full(self) -> list[int]:
+        """The printed numbers of the spaces that were full, in the order in which the car came to them."""
+        return [printed_number(self.position + behind) for behind in range(self.dropped, 0, -1)]
+
+
+def landing(rules: HouseRules, car: Car, distance: int, cars: list[Car]) -> Landing:
+    """Playing a Card and Moving: the full distance, then back to where there is room, as near to the inside as possible.
+
+    Args:
+        rules: the house rules.
+        car: the one that moves; it may be among `cars` and is never in its own way.
+        distance: spaces to move, 0 or more.
+        cars: on the track.
+    """
+    others = [other for other in cars if other.name != car.name]
+    wanted = car.position + distance
+    if rules.drop_back == "one_space_only":
+        position = wanted - 1 if is_full(wanted, others) else wanted
+    else:
+        position = room_at_or_behind(wanted, others)
+    # ruling DT-18: dropping back never takes a car behind the space that it has just left
+    position = max(position, car.position)
+    return Landing(position, free_lane(position, others), wanted - position)
+
+
+def room_at_or_behind(position: int, cars: list[Car]) -> int:
+    """Playing a Card and Moving, ruling DT-18: the first space with fewer than four cars, from `position` backwards."""
+    while is_full(position, cars):
+        position -= 1
+    return position
+
+
+def is_full(position: int, cars: list[Car]) -> bool:
+    """Playing a Card and Moving: whether four cars (on the starting grid, or more) stand here."""
+    count = 0
+    for car in cars:
+        if car.position == position:
+            count += 1
+    return count >= LANES
+
+
+def free_lane(position: int, cars: list[Car]) -> int:
+    """Playing a Card and Moving, ruling DT-17: the innermost lane of the space that no car is in."""
+    taken = [car.lane for car in cars if car.position == position]
+    lane = 1
+    while lane in taken:
+        lane += 1
+    return lane

@@ -1,0 +1,97 @@
+"""Playing a Card and Moving: a player plays for a car, draws, and moves it."""
+
+from typing import Final
+
+from rules.devil_take_the_hindmost import cards
+from rules.devil_take_the_hindmost.car import Car
+from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card
+from rules.devil_take_the_hindmost.hands import available, discard, draw, verify_available
+from rules.devil_take_the_hindmost.log import Log
+from rules.devil_take_the_hindmost.movement import Landing, landing
+from rules.devil_take_the_hindmost.state import Seat, State
+from rules.devil_take_the_hindmost.track import printed_number
+from rules.dice import Dice
+
+SECTION: Final = "Playing a Card and Moving"
+
+
+class Play:
+    """What a player may play for a car, and what comes of it.
+
+    Attributes:
+        cards: one card, or a card and a turbo.
+        distance: how far the car moves before it drops back.
+        landing: where it ends.
+    """
+
+    __slots__ = ("cards", "distance", "landing")
+
+    def __init__(self, cards: list[Card], distance: int, landing: Landing) -> None:
+        self.cards = cards
+        self.distance = distance
+        self.landing = landing
+
+
+def legal_plays(state: State, car: Car) -> list[Play]:
+    """Playing a Card and Moving: every play for `car` that differs from the others, single cards first; there is no passing."""
+    seat = state.seat(car.team)
+    counts = available(state, seat)
+    own = [CARDS[name] for name in counts]
+    choices = [[card] for card in own]
+    if TURBO in counts and cards.can_pair(len(seat.hand)):
+        turbo = CARDS[TURBO]
+        choices += [[card, turbo] for card in own if card is not turbo or counts[TURBO] > 1]
+    number = printed_number(car.position)
+    plays: list[Play] = []
+    for choice in choices:
+        distance = cards.distance(choice, number)
+        plays.append(Play(choice, distance, landing(state.rules, car, distance, state.cars)))
+    return plays
+
+
+def verify_play(state: State, seat: Seat, played: list[Card]) -> None:
+    """Playing a Card and Moving: whether the player may play these cards.
+
+    Raises:
+        RuleViolation: as `cards.verify_together` and `hands.verify_available`.
+    """
+    cards.verify_together(played, len(seat.hand))
+    verify_available(state, seat, played)
+
+
+def play_cards(state: State, car: Car, played: list[Card], dice: Dice, log: Log) -> None:
+    """Playing a Card and Moving: play for `car`, draw one card, move. The play must be legal (`verify_play`)."""
+    seat = state.seat(car.team)
+    before = len(seat.hand)
+    if log.keeps:
+        names: list[str] = [card.name for card in played]
+        log.note("cards-played", SECTION, {"car": car.name, "team": car.team, "cards": names, "held": state.cards})
+    discard(state, seat, played)
+    draw(state, seat, dice, log)
+    if len(seat.hand) < before and log.keeps:
+        log.note("hand-shrunk", "DT-11", {"team": seat.name, "hand": len(seat.hand)})
+    _move(state, car, played, log)
+
+
+def _move(state: State, car: Car, played: list[Card], log: Log) -> None:
+    start = car.position
+    number = printed_number(start)
+    distance = cards.distance(played, number)
+    end = landing(state.rules, car, distance, state.cars)
+    car.position = end.position
+    car.lane = end.lane
+    if not log.keeps:
+        return
+    if end.dropped:
+        full: list[int] = end.full()
+        log.note("car-dropped-back", "DT-18", {"car": car.name, "full": full, "to": printed_number(end.position)})
+    params: dict[str, object] = {
+        "car": car.name,
+        "distance": distance,
+        "from": number,
+        "to": printed_number(end.position),
+        "position": end.position,
+        "lane": end.lane,
+        "spaces": end.position - start,
+    }
+    log.note("car-moved", SECTION, params, cards.terms(played, number))
