@@ -59,6 +59,7 @@ def critical_hit(play: Play, ship: Ship) -> None:
         cast_loose(play, ship)
     else:
         # 210C.d; final even with an empty tank (ruling DR-75)
+        play.note("critical-hit-on-nothing", "210C", {"ship": ship.name, "fuel": tables.CRITICAL_HIT_FUEL_INSTEAD})
         lose_levels(play, ship, tables.FUEL, tables.CRITICAL_HIT_FUEL_INSTEAD, "210C")
 
 
@@ -194,7 +195,14 @@ def force_velocity(play: Play, ship: Ship, crisis: str) -> None:
         change = min(change, ship.levels[tables.FUEL] // per_level)
         cost = change * per_level
     ship.levels[tables.FUEL] -= cost
-    params: dict[str, object] = {"ship": ship.name, "crisis": crisis, "die": die, "change": change, "fuel": cost}
+    params: dict[str, object] = {
+        "ship": ship.name,
+        "crisis": crisis,
+        "die": die,
+        "change": change,
+        "fuel": cost,
+        "after": ship.levels[tables.FUEL],
+    }
     play.note("velocity-forced", "210C", params)
     if change:
         change_velocity(play, ship, ship.velocity + (change if is_faster else -change), "210C")

@@ -232,7 +232,12 @@ class Movement:
         cost = min(self.progress.turns * tables.FUEL_PER_TURNING_MOVEMENT, ship.levels[tables.FUEL])
         if cost and ship.is_racing():
             ship.levels[tables.FUEL] -= cost
-            params: dict[str, object] = {"ship": ship.name, "turns": self.progress.turns, "fuel": cost}
+            params: dict[str, object] = {
+                "ship": ship.name,
+                "turns": self.progress.turns,
+                "fuel": cost,
+                "after": ship.levels[tables.FUEL],
+            }
             self.play.note("turning-paid", "203C", params)
 
 

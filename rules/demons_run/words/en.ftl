@@ -146,7 +146,7 @@ turning-paid =
         [one] { $ship } paid { $fuel } Fuel for { $turns } turning movement.
        *[other] { $ship } paid { $fuel } Fuel for { $turns } turning movements.
     }
-    .table = Take { $fuel } off { $ship }'s Fuel.
+    .table = Set { $ship }'s Fuel to { $after }.
 whip-gained =
     { $gain ->
         [0] { $ship } gained no Velocity in this Gravity Whip: the next Turn still brings { $total } more.
@@ -269,6 +269,7 @@ allocation-reduced =
             [0] Take { $ship }'s { WORD($function, of: "function") } Action Marker off the sheet.
            *[other] Lower { $ship }'s { WORD($function, of: "function") } Action Marker to { $level }.
         }
+critical-hit-on-nothing = { $ship } had nothing left there to lose, and no Buoy aboard: it lost { $fuel } Fuel instead.
 buoy-cast-loose = { $ship } had nothing left there to lose. The Buoy it recovered last, { $buoy }, was cast loose in { $hex }.
     .table = Put { $buoy } from { $ship }'s edge of the board into { $hex }.
 
@@ -288,7 +289,7 @@ velocity-forced =
     .table =
         { $fuel ->
             [0] {""}
-           *[other] Take { $fuel } off { $ship }'s Fuel.
+           *[other] Set { $ship }'s Fuel to { $after }.
         }
 fuel-leak-begun = { $ship }'s tank leaked. From now on it loses { $per_turn } Fuel at the end of each Turn.
 
