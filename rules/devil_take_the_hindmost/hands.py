@@ -46,7 +46,7 @@ def draw(state: State, seat: Seat, dice: Dice, log: Log) -> None:
         card = state.pack.pop()
     seat.hand.append(card)
     if log.keeps:
-        params: dict[str, object] = {"team": seat.name, "card": UNSEEN_CARD.name, "hand": len(seat.hand)}
+        params: dict[str, object] = {"team": seat.name, "card": UNSEEN_CARD.name, "hand": len(seat.hand), "held": state.cards}
         if card is UNSEEN_CARD:
             log.note("card-drawn", SECTION, params)
         else:
@@ -116,7 +116,7 @@ def _shuffle_in(state: State, dice: Dice, log: Log) -> None:
     """Ruling DT-13: the discard pile becomes the drawing pack."""
     state.pack = _shuffled(state, state.discards, dice)
     state.discards = []
-    log.note("pack-shuffled", SECTION, {"pack": len(state.pack), "cards": state.cards})
+    log.note("pack-shuffled", SECTION, {"pack": len(state.pack), "held": state.cards})
 
 
 def _shuffled(state: State, cards: list[Card], dice: Dice) -> list[Card]:

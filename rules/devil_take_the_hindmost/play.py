@@ -65,7 +65,7 @@ def play_cards(state: State, car: Car, played: list[Card], dice: Dice, log: Log)
     before = len(seat.hand)
     if log.keeps:
         names: list[str] = [card.name for card in played]
-        log.note("cards-played", SECTION, {"car": car.name, "team": car.team, "cards": names, "held": state.cards})
+        log.note("cards-played", SECTION, {"car": car.name, "team": car.team, "cards": names})
     discard(state, seat, played)
     draw(state, seat, dice, log)
     if len(seat.hand) < before and log.keeps:

@@ -4,6 +4,106 @@
 ### track, and is left out where nothing changes. Cars and teams are called what the table calls them.
 
 
+## Cards (Setup)
+
+card-one = the 1
+card-red-2 = the red 2
+card-red-3 = the red 3
+card-red-4 = the red 4
+card-red-5 = the red 5
+card-red-6 = the red 6
+card-red-7 = the red 7
+card-red-8 = the red 8
+card-red-9 = the red 9
+card-red-10 = the red 10
+card-blue-0 = the blue 0
+card-blue-1 = the blue 1
+card-blue-2 = the blue 2
+card-blue-3 = the blue 3
+card-blue-4 = the blue 4
+card-blue-5 = the blue 5
+card-blue-6 = the blue 6
+card-blue-7 = the blue 7
+card-blue-8 = the blue 8
+card-blue-9 = the blue 9
+card-blue-10 = the blue 10
+card-turbo = a turbo
+
+
+## Playing a card (Playing a Card and Moving)
+
+cards-played = { $team } played { WORD($cards, of: "card") } for { $car }.
+card-drawn =
+    { $card ->
+        [unseen] { $team } took a card from the drawing pack.
+       *[other] { $team } took { WORD($card, of: "card") } from the drawing pack.
+    }
+    .table =
+        { $held ->
+            [dealt] {""}
+           *[other] { $team }: take one card from the drawing pack. You should hold { $hand } now.
+        }
+hand-shrunk = The sprint cost { $team } a card for good: { $hand } are left in hand.
+pack-shuffled =
+    { $held ->
+        [dealt] The drawing pack was used up, so the discard pile was shuffled and became the new one.
+       *[typed] The drawing pack was used up.
+    }
+    .table =
+        { $held ->
+            [dealt] {""}
+           *[typed] Shuffle the discard pile and lay it face down as the new drawing pack: { $pack } cards.
+        }
+
+
+## Moving (Playing a Card and Moving)
+
+in-lane =
+    { $lane ->
+        [1] on the inside
+        [2] second from the inside
+        [3] third from the inside
+        [4] fourth from the inside
+       *[other] in lane { $lane }
+    }
+car-dropped-back =
+    { COUNT($full) ->
+        [one] Four cars stood on space { $full }, so { $car } dropped back to space { $to }.
+       *[other] Spaces { $full } were full with four cars each, so { $car } dropped back to space { $to }.
+    }
+car-moved =
+    { $spaces ->
+        [0] { $car } stayed on space { $to }, { in-lane }.
+        [one] { $car } moved { $spaces } space, from space { $from } to space { $to }, { in-lane }.
+       *[other] { $car } moved { $spaces } spaces, from space { $from } to space { $to }, { in-lane }.
+    }
+    .table =
+        { $spaces ->
+            [0] {""}
+            [one] Move { $car } { $spaces } space on, to space { $to }, { in-lane }.
+           *[other] Move { $car } { $spaces } spaces on, to space { $to }, { in-lane }.
+        }
+
+
+## Turn order (Turn Order)
+
+turn-began =
+    { $turn ->
+        [1] Lap { $lap } began. This is the order: { $order }.
+       *[other] Turn { $turn } of lap { $lap } began. This is the order: { $order }.
+    }
+
+
+## Chores of the assistant
+
+car-placed = { $car } was put on space { $space }, { in-lane }.
+hand-counted =
+    { $hand ->
+        [one] { $team } held { $hand } card.
+       *[other] { $team } held { $hand } cards.
+    }
+
+
 ## The turn and the lap (Elimination and Re-forming)
 
 car-crossed = { $car } crossed the start/finish line and stood on space { $space }.
@@ -14,17 +114,19 @@ lap-goes-on =
     }
 others-still-move = The line was crossed, but these still had to move before lap { $lap } could end: { $cars }.
 lap-over = Lap { $lap } was over: every car had moved, and the line was crossed.
-outside-is-behind = { $car } and { $inside } shared space { $space }. { $car } was further outside, so it counted as behind.
+outside-is-behind = { $car } and { $inside } shared space { $space }, and { $car } was further outside, so it counted as behind.
 car-eliminated = { $car } was last at the end of lap { $lap } and was out.
     .table = Take { $car } off the track.
 team-out =
     { $hand ->
         [set_aside] The team { $team } had no car left and was out of the game; its cards are not used again.
+        [service] The team { $team } had no car left and was out of the game. Its hand is played no more.
        *[discard] The team { $team } had no car left and was out of the game; its cards go to the discard pile.
     }
     .table =
         { $hand ->
             [set_aside] Put the cards of the team { $team } back in the box.
+            [service] {""}
            *[discard] Put the cards of the team { $team } on the discard pile.
         }
 car-lined-up =
@@ -45,6 +147,17 @@ race-won = { $car } won the race for the team { $team }!
 car-runner-up = { $car } came second.
 
 
+game-won =
+    { $by ->
+        [team]
+            { COUNT($teams) ->
+                [one] { $teams } won the game, by the Team Title.
+               *[other] { $teams } won the game together, by the Team Title.
+            }
+       *[race] { $teams } won the game, with the last car in the race.
+    }
+
+
 ## Points (Points Scoring)
 
 points-scored =
@@ -57,9 +170,21 @@ points-scored =
             [one] Write down 1 point for the team { $team }.
            *[other] Write down { $points } points for the team { $team }.
         }
+team-title-won =
+    { COUNT($teams) ->
+        [one] { $teams } won the Team Title with { $points } points.
+       *[other] { $teams } shared the Team Title with { $points } points each.
+    }
 
 
 ## Sums
+
+term-turbo = turbo
+term-blue = blue card, always worth its number
+term-red-matches = red card, on a space of its number
+term-red-otherwise = red card, on a space of another number
+term-one-matches = the 1, on a space 1
+term-one-otherwise = the 1, on a space of another number
 
 term-lap = number of the lap
 term-lap-before = number of the lap before
