@@ -9,6 +9,7 @@ from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.hexes import Hex
 from service.boards import read_board_document
+from service.http.boards import board_refused
 from service.http.demons_run.house_rules import read_house_rules
 from service.http.problems import Problem, field_error
 from service.http.strict_parser import invalid_fields
@@ -134,9 +135,3 @@ def read_board(given: Any) -> Board:
         return read_board_document(given)
     except BoardInvalid as invalid:
         raise board_refused(invalid) from None
-
-
-def board_refused(invalid: BoardInvalid) -> Problem:
-    """The problem for a board that cannot be played on, with everything that is wrong with it."""
-    errors = [field_error(f"/board{problem.pointer}", problem.message, problem.code) for problem in invalid.problems]
-    return Problem("invalid-field", invalid.problems[0].message, code="board-invalid", errors=errors)

@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, fields, validate
+from marshmallow import EXCLUDE, validate
 
 from rules.demons_run import tables
 from rules.demons_run.board import BuoyKind
@@ -141,19 +141,3 @@ class ToldHellHoundSchema(HellHoundSchema):
         """Answers may grow."""
 
         unknown = EXCLUDE
-
-
-class BoardField(fields.Field[Any]):
-    """The name of a board that comes with the game, or a whole board file."""
-
-    def __init__(self, **options: Any) -> None:
-        words = "The name of a board, or a board of your own as an object (see `POST /games/demons-run/boards`)."
-        options.setdefault("metadata", says(words, type=["string", "object"]))
-        wanted = "This must be the name of a board, or a whole board as an object."
-        options["error_messages"] = {"required": "This is needed.", "null": "This may not be null.", "invalid": wanted}
-        super().__init__(**options)
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if type(value) not in (str, dict):
-            raise self.make_error("invalid")
-        return value

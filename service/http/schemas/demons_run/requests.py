@@ -6,10 +6,10 @@ from rules.demons_run import tables
 from service.http.demons_run.house_rules import SCHEMA as HOUSE_RULES
 from service.http.fields import Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text
 from service.http.resolver import ResolverSchema
+from service.http.schemas.boards import BoardField
 from service.http.schemas.demons_run.pieces import (
     MOST_BUOYS,
     MOST_LEVELS,
-    BoardField,
     BuoySchema,
     HellHoundSchema,
     LevelsSchema,

@@ -1,0 +1,173 @@
+"""The games and their boards."""
+
+from typing import Any, Final
+
+from flask import Response
+
+from rules import GAMES
+from rules.demons_run.board import Board, BoardInvalid
+from rules.game import GameInfo, Toggle
+from service.http.blueprint import Blueprint
+from service.http.boards import BOARD_KINDS, BoardKind, board_refused
+from service.http.json_answers import json_answer
+from service.http.problems import Problem
+from service.http.schemas.games import (
+    BoardAnswerSchema,
+    BoardsSchema,
+    BoardSummarySchema,
+    GameSchema,
+    GamesSchema,
+    OwnBoardSchema,
+)
+from service.http.toggles import options_json_schema
+
+SVG: Final = "image/svg+xml"
+
+blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The games, their house rules and their boards.")
+
+_OWN_BOARD: Final = {
+    "name": "pond",
+    "title": "The Pond",
+    "shape": {"radius": 4},
+    "holes": [{"hex": "0,0", "kind": "ordinary", "rotation": "clockwise"}],
+    "buoys": [{"id": "free-floater-1", "kind": "free_floater", "hex": "0,-3"}],
+}
+_ASKED: Final = {"own": {"summary": "A small round board", "value": {"board": _OWN_BOARD}}}
+_PICTURE: Final = '<svg class="rm-board" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 402 445">...</svg>'
+
+
+def _told_game(info: GameInfo) -> dict[str, Any]:
+    return {
+        "name": info.name,
+        "title": info.title,
+        "seats": {"least": info.seats[0], "greatest": info.seats[1]},
+        "ruleset": info.ruleset,
+        "options": options_json_schema(info.toggles),
+        "house_rules": [_told_toggle(toggle) for toggle in info.toggles],
+        "boards": info.boards,
+    }
+
+
+def _told_toggle(toggle: Toggle) -> dict[str, Any]:
+    return {
+        "name": toggle.name,
+        "summary": toggle.summary,
+        "ruling": toggle.ruling,
+        "choices": toggle.choices,
+        "is_table": toggle.is_table,
+    }
+
+
+def _told_board(board: Board) -> dict[str, Any]:
+    return {"name": board.name, "title": board.title, "hexes": len(board.hexes())}
+
+
+def _game(name: str) -> GameInfo:
+    if name not in GAMES:
+        raise Problem("not-found", f"There is no game of this name. There are: {', '.join(GAMES)}.")
+    return GAMES[name]
+
+
+def _kind(game: str) -> BoardKind:
+    kind = BOARD_KINDS.get(_game(game).name)
+    if kind is None:
+        raise Problem("not-found", "This game has no boards.")
+    return kind
+
+
+def _document(game: str, name: str) -> tuple[BoardKind, dict[str, Any]]:
+    if name not in _game(game).boards:
+        raise Problem("not-found", "There is no board of this name.")
+    kind = _kind(game)
+    return kind, kind.document(name)
+
+
+def _read(kind: BoardKind, body: dict[str, Any]) -> Board:
+    try:
+        return kind.read(body["board"])
+    except BoardInvalid as invalid:
+        raise board_refused(invalid) from None
+
+
+def _boards(game: str) -> dict[str, Any]:
+    boards = [_told_board(kind.read(document)) for kind, document in (_document(game, name) for name in _game(game).boards)]
+    kind = BOARD_KINDS.get(game)
+    return {"boards": boards, **({} if kind is None else {"schema": kind.schema()})}
+
+
+def _board(game: str, name: str) -> dict[str, Any]:
+    kind, document = _document(game, name)
+    return {**_told_board(kind.read(document)), "board": document}
+
+
+@blp.route("")
+@blp.operation("list_games", body=False)
+@blp.response(200, GamesSchema(), example={"games": [_told_game(info) for info in GAMES.values()]})
+def list_games() -> Response:
+    """The games that this service knows, with their house rules."""
+    return json_answer({"games": [_told_game(info) for info in GAMES.values()]})
+
+
+@blp.route("/<string(maxlength=40):game>")
+@blp.operation("describe_game", "not-found", body=False)
+@blp.response(200, GameSchema(), example=_told_game(next(iter(GAMES.values()))))
+def describe_game(game: str) -> Response:
+    """One game: seats, house rules, boards.
+
+    `options` is a JSON Schema for the `rules` member of requests, complete enough to make a form of it.
+    """
+    return json_answer(_told_game(_game(game)))
+
+
+@blp.route("/<string(maxlength=40):game>/boards")
+@blp.operation("list_boards", "not-found", body=False)
+@blp.response(200, BoardsSchema(), example={"boards": _boards("demons-run")["boards"]})
+def list_boards(game: str) -> Response:
+    """The boards that come with a game, and the JSON Schema of board files."""
+    _game(game)
+    return json_answer(_boards(game))
+
+
+@blp.route("/<string(maxlength=40):game>/boards", methods=["POST"])
+@blp.operation("check_board", "not-found")
+@blp.arguments(OwnBoardSchema(), examples=_ASKED)
+@blp.response(
+    200,
+    BoardSummarySchema(),
+    description="The board can be played on.",
+    example={"name": "pond", "title": "The Pond", "hexes": 61},
+)
+def check_board(body: dict[str, Any], game: str) -> Response:
+    """Check a board of your own.
+
+    A board that cannot be played on is refused with everything that is wrong with it. Nothing is stored: send the board along
+    with the calls that take one.
+    """
+    return json_answer(_told_board(_read(_kind(game), body)))
+
+
+@blp.route("/<string(maxlength=40):game>/boards.svg", methods=["POST"])
+@blp.operation("draw_board", "not-found")
+@blp.arguments(OwnBoardSchema(), examples=_ASKED)
+@blp.response(200, {"type": "string"}, content_type=SVG, description="The picture.", example=_PICTURE)
+def draw_board(body: dict[str, Any], game: str) -> Response:
+    """A picture of a board of your own, with its markers where they start."""
+    kind = _kind(game)
+    return Response(kind.picture(_read(kind, body)), content_type=SVG)
+
+
+@blp.route("/<string(maxlength=40):game>/boards/<string(maxlength=40):board>")
+@blp.operation("read_board", "not-found", body=False)
+@blp.response(200, BoardAnswerSchema(), example={"name": "pond", "title": "The Pond", "hexes": 61, "board": _OWN_BOARD})
+def read_a_board(game: str, board: str) -> Response:
+    """A board that comes with a game, as a board file."""
+    return json_answer(_board(game, board))
+
+
+@blp.route("/<string(maxlength=40):game>/boards/<string(maxlength=40):board>.svg")
+@blp.operation("picture_board", "not-found", body=False)
+@blp.response(200, {"type": "string"}, content_type=SVG, description="The picture.", example=_PICTURE)
+def picture_board(game: str, board: str) -> Response:
+    """A picture of a board that comes with a game, with its markers where they start."""
+    kind, document = _document(game, board)
+    return Response(kind.picture(kind.read(document)), content_type=SVG)

@@ -1,0 +1,72 @@
+"""Games and their boards: what is asked and what is answered."""
+
+from marshmallow import fields
+
+from service.http.fields import AnswerSchema, StrictSchema
+from service.http.schemas.boards import BoardObject
+
+
+def _says(text: str) -> dict[str, str]:
+    return {"description": text}
+
+
+class SeatsSchema(AnswerSchema):
+    """How many can play."""
+
+    least = fields.Integer(required=True)
+    greatest = fields.Integer(required=True)
+
+
+class HouseRuleSchema(AnswerSchema):
+    """A house rule: a question that the rulebook leaves open."""
+
+    name = fields.String(required=True, metadata=_says("Its name in the `rules` of requests."))
+    summary = fields.String(required=True, metadata=_says("What it changes."))
+    ruling = fields.String(required=True, metadata=_says("The ruling that it changes."))
+    choices = fields.List(fields.Raw(), required=True, metadata=_says("The answers, the default first."))
+    is_table = fields.Boolean(required=True, metadata=_says("Whether a table of one's own of the same shape will do as well."))
+
+
+class GameSchema(AnswerSchema):
+    """A game."""
+
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    seats = fields.Nested(SeatsSchema, required=True)
+    ruleset = fields.String(required=True, metadata=_says("Version of the rules as this service reads them."))
+    options = fields.Dict(required=True, metadata=_says("JSON Schema of the `rules` object."))
+    house_rules = fields.List(fields.Nested(HouseRuleSchema), required=True)
+    boards = fields.List(fields.String(), required=True, metadata=_says("Names of the boards that come with it."))
+
+
+class GamesSchema(AnswerSchema):
+    """All games."""
+
+    games = fields.List(fields.Nested(GameSchema), required=True)
+
+
+class BoardSummarySchema(AnswerSchema):
+    """A board in one line."""
+
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    hexes = fields.Integer(required=True, metadata=_says("How many hexes it has."))
+
+
+class BoardsSchema(AnswerSchema):
+    """The boards that come with a game."""
+
+    boards = fields.List(fields.Nested(BoardSummarySchema), required=True)
+    schema = fields.Dict(metadata=_says("JSON Schema of board files; left out where the game has no boards yet."))
+
+
+class BoardAnswerSchema(BoardSummarySchema):
+    """A board."""
+
+    board = fields.Dict(required=True, metadata=_says("The board file."))
+
+
+class OwnBoardSchema(StrictSchema):
+    """A board of one's own."""
+
+    board = BoardObject(required=True)
