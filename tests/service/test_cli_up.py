@@ -12,7 +12,9 @@ import requests
 from redis import Redis
 
 from service.launch import network
-from service.launch.embedded_redis import redis_problem, socket_url
+from service.launch.embedded_redis import EmbeddedRedis, make_runtime_dir, redis_problem, socket_url
+from service.launch.errors import LaunchError
+from service.launch.redis_binary import RedisBinary
 from service.settings import Settings
 from service.wiring import build_platform
 from tests.service.launching import Running, free_port, is_alive, run, wait_until
@@ -88,9 +90,11 @@ def test_what_dies_is_started_again(up: Starter) -> None:
         client.set("kept", "yes")
         for words in (("service.cli", "worker"), ("service.cli", "api"), ("redis-server",)):
             victim = running.child(*words)
+            family = victim.children(recursive=True)
             victim.kill()
             wait_until(lambda words=words, dead=victim.pid: child_or_none(running, *words) not in (None, dead))
             wait_until(running.is_ready)
+            wait_until(lambda family=family: not any(map(is_alive, family)))
         assert ping(up.settings)["word"] == "hello"
         assert client.get("kept") == b"yes"
     for name in ("Worker 1", "The API", "Redis"):
@@ -110,8 +114,9 @@ def test_an_api_process_that_dies_is_replaced_by_granian(up: Starter) -> None:
     server = running.child("service.cli", "api")
     [process] = server.children()
     process.kill()
-    wait_until(lambda: process.pid not in [child.pid for child in server.children()])
+    wait_until(lambda: process.pid not in [child.pid for child in server.children()] and server.children() != [])
     wait_until(running.is_ready)
+    assert is_alive(server)
     assert running.stop() == 0
 
 
@@ -205,10 +210,27 @@ def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
 
 def test_data_that_redis_cannot_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "appendonly.aof").write_text("this is no log\n")
-    (tmp_path / "appendonlydir").mkdir()
     refused = run("up", f"--port={free_port()}", RACEMARSHAL_DATA_DIR=str(tmp_path))
     assert refused.returncode == 2
-    assert str(tmp_path) in one_line(refused.stderr)
+    assert f"Redis does not start; the last line of {tmp_path / 'redis.log'} is: " in one_line(refused.stderr)
+
+
+def test_data_of_a_newer_redis_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "data" / "appendonlydir").mkdir(parents=True)
+
+    def prepare(*version: int) -> None:
+        binary = RedisBinary(Path("/usr/bin/redis-server"), version, "PATH")
+        EmbeddedRedis(binary=binary, data_dir=tmp_path / "data", runtime_dir=tmp_path / "run").prepare()
+
+    with pytest.raises(LaunchError, match=r"written by Redis 7 or later"):
+        prepare(6, 2, 14)
+    prepare(7, 0, 0)
+
+
+def test_a_socket_folder_that_is_open_to_others_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir(mode=0o755)
+    with pytest.raises(LaunchError, match=r"open to others"):
+        make_runtime_dir(tmp_path / "run")
 
 
 def test_an_address_of_another_machine_is_one_line(tmp_path: Path) -> None:

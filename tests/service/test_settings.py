@@ -60,6 +60,7 @@ def test_a_bad_value_names_its_variable_in_one_line(name: str, text: str) -> Non
     with pytest.raises(SettingsError) as error:
         Settings.from_environment({name: text})
     assert str(error.value).startswith(f"{name}=")
+    assert "cannot be used: it must " in str(error.value)
     assert "\n" not in str(error.value)
 
 
