@@ -110,7 +110,7 @@ def roll_notation(notation: Notation, dice: Dice, purpose: str, by: str = "") ->
     total = notation.modifier
     for term in notation.terms:
         values = dice.roll(term.count, term.sides, purpose, by)
-        marked = _marked(term.sides, values, _kept(term, values))
+        marked = _marked(term, values)
         kept = [die.value for die in marked if die.kept]
         thrown += marked
         total += term.sign * sum(kept)
@@ -172,19 +172,19 @@ class _Thrown:
 
 def _kept(term: Term, values: list[int]) -> list[int]:
     """The values that the library keeps, in no order."""
-    if not term.keeps_some:
-        return values
     # A parsed term keeps its operands while it is evaluated: two requests may not use it at once.
     with _library_lock:
         return list(_parsed(term.text).evaluate(random=_Thrown(values)))
 
 
-def _marked(sides: int, values: list[int], kept: list[int]) -> list[Die]:
+def _marked(term: Term, values: list[int]) -> list[Die]:
     """Of equal dice the first ones count as kept."""
-    left = Counter(kept)
+    if not term.keeps_some:
+        return [Die(term.sides, value, kept=True) for value in values]
+    left = Counter(_kept(term, values))
     dice: list[Die] = []
     for value in values:
-        dice.append(Die(sides, value, left[value] > 0))
+        dice.append(Die(term.sides, value, left[value] > 0))
         left[value] -= 1
     return dice
 

@@ -37,8 +37,9 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         return super().arguments(schema, **options)  # type: ignore[no-any-return]
 
     def response(self, status_code: int, schema: Schema | dict[str, Any] | None = None, **options: Any) -> Callable[[View], View]:
-        """As in the library: documents the answer; views return a ready one (`json_answer`)."""
-        return super().response(status_code, schema, **options)  # type: ignore[no-any-return]
+        """Document the answer. Views return a ready one (`json_answer`), so that nothing is left to do when they have."""
+        document = super().response(status_code, schema, **options)
+        return lambda view: _documented(view, document(view))
 
     def operation(self, name: str, *refusals: str, body: bool = True) -> Callable[[View], View]:
         """Name an operation (the client's function name) and document its refusals, kinds of `problem_kinds`.
@@ -52,9 +53,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             for status in sorted({KINDS[kind].status for kind in kinds}):
                 named = [kind for kind in dict.fromkeys(kinds) if KINDS[kind].status == status]
                 documented = self._problem(status, named)(documented)
-            # Each of the library's wrappers would cost every request, and they carry nothing but documents.
-            view._apidoc = documented._apidoc  # type: ignore[attr-defined]
-            return view
+            return _documented(view, documented)
 
         return decorate
 
@@ -66,6 +65,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             description=f"{HTTPStatus(status).phrase}: {', '.join(kinds)}.",
             examples={kind: {"summary": KINDS[kind].title, "value": example_of(KINDS[kind])} for kind in kinds},
         )
+
+
+def _documented(view: View, wrapper: Any) -> View:
+    """`view` with the documents that the library hung on a wrapper: each wrapper would cost every request."""
+    view._apidoc = wrapper._apidoc  # type: ignore[attr-defined]
+    return view
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]
