@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from service import settings
+from service import compiled, settings
 from service.launch.errors import LaunchError
 from service.settings import Settings, SettingsError
 
@@ -20,6 +20,7 @@ _BAD_SET_UP = 2
 
 def main() -> None:
     """Run a command. What is in the way is one line on stderr, never a traceback."""
+    compiled.activate()
     try:
         cli(prog_name="racemarshal")
     except (LaunchError, SettingsError) as error:

@@ -7,7 +7,7 @@ from importlib import import_module
 from rq import Worker
 from rq.serializers import JSONSerializer
 
-from service import compiled, logs
+from service import logs
 from service.redis_platform import MONITORING_INTERVAL, WORKER_TTL, job_queue
 from service.settings import Settings
 from service.wiring import redis_client
@@ -19,7 +19,6 @@ JOB_MODULES = ("workers.jobs",)
 def run(settings: Settings) -> None:
     """Work until SIGTERM or SIGINT: at the first the job in hand is finished, at the second it is dropped."""
     logs.configure(settings)
-    compiled.activate()
     for module in JOB_MODULES:
         import_module(module)
     connection = redis_client(settings)

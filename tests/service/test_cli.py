@@ -152,6 +152,11 @@ def test_doctor_on_an_unreachable_redis() -> None:
     assert "secret" not in report.stdout
 
 
+def test_the_command_line_has_not_imported_the_rules_before_it_chooses_the_compiled_ones() -> None:
+    code = "import sys, service.cli; assert not [name for name in sys.modules if name.split('.')[0] == 'rules']"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 class TestCompiled:
     """The folder of the compiled rules is used if and only if it fits the sources."""
 
