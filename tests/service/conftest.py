@@ -22,6 +22,9 @@ class PretendedPlatform:
     """A platform that is as well as the test says."""
 
     def __init__(self) -> None:
+        self.get_well()
+
+    def get_well(self) -> None:
         self.redis = True
         self.workers = 2
         self.asked: list[str] = []
@@ -47,13 +50,29 @@ def http_settings(**changes: str) -> Settings:
     return Settings.from_environment({"RACEMARSHAL_MAX_BODY": str(MAX_BODY), **changes})
 
 
-@pytest.fixture
-def pretended() -> PretendedPlatform:
-    return PretendedPlatform()
+@pytest.fixture(scope="session")
+def shared() -> tuple[Flask, PretendedPlatform]:
+    platform = PretendedPlatform()
+    return create_app(http_settings(), platform), platform
 
 
 @pytest.fixture
-def app(pretended: PretendedPlatform) -> Flask:
+def pretended(shared: tuple[Flask, PretendedPlatform]) -> PretendedPlatform:
+    """The platform of `app`, well again for every test."""
+    platform = shared[1]
+    platform.get_well()
+    return platform
+
+
+@pytest.fixture
+def app(shared: tuple[Flask, PretendedPlatform], pretended: PretendedPlatform) -> Flask:
+    """One application for all tests that do not change it: describing every operation takes a while."""
+    return shared[0]
+
+
+@pytest.fixture
+def fresh_app(pretended: PretendedPlatform) -> Flask:
+    """An application for this test alone."""
     return create_app(http_settings(), pretended)
 
 

@@ -50,6 +50,12 @@ def test_readiness_without_redis_over_a_real_server(served: str) -> None:
     assert (answer.status_code, answer.json()["params"]["missing"]) == (503, "redis")
 
 
+@pytest.fixture
+def client(fresh_app: Flask) -> FlaskClient:
+    """Of an application that has counted nothing yet."""
+    return fresh_app.test_client()
+
+
 def numbers(client: FlaskClient) -> dict[str, float]:
     lines = client.get("/metrics").text.splitlines()
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if not line.startswith("#"))}
@@ -100,7 +106,7 @@ def test_a_redis_that_fails_in_between_does_not_break_the_scrape(
     assert numbers(client)["racemarshal_redis_up"] == 1
 
 
-def test_metrics_are_not_counted_across_applications(app: Flask, client: FlaskClient) -> None:
+def test_metrics_are_not_counted_across_applications(client: FlaskClient) -> None:
     client.get("/healthz")
     other = create_app(Settings.from_environment({}), PretendedPlatform()).test_client()
     assert requests_counted("GET", "/healthz", 200) not in numbers(other)

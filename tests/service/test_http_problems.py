@@ -51,8 +51,8 @@ RAISED: dict[str, tuple[Exception, int, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize(("raised", "status", "members"), RAISED.values(), ids=RAISED)
-def test_becomes_a_problem(app: Flask, raised: Exception, status: int, members: dict[str, Any]) -> None:
-    answer = raising(app, raised)
+def test_becomes_a_problem(fresh_app: Flask, raised: Exception, status: int, members: dict[str, Any]) -> None:
+    answer = raising(fresh_app, raised)
     assert (answer.status_code, answer.content_type) == (status, "application/problem+json")
     problem = answer.json
     assert problem["status"] == status
@@ -63,36 +63,36 @@ def test_becomes_a_problem(app: Flask, raised: Exception, status: int, members: 
     assert "10.0.0.7" not in answer.text
 
 
-def test_unavailable_says_when_to_try_again(app: Flask) -> None:
-    assert int(raising(app, StoreUnavailable("")).headers["Retry-After"]) > 0
+def test_unavailable_says_when_to_try_again(fresh_app: Flask) -> None:
+    assert int(raising(fresh_app, StoreUnavailable("")).headers["Retry-After"]) > 0
 
 
-def test_retry_after_of_http_errors_stays(app: Flask) -> None:
-    assert raising(app, ServiceUnavailable(retry_after=9)).headers["Retry-After"] == "9"
+def test_retry_after_of_http_errors_stays(fresh_app: Flask) -> None:
+    assert raising(fresh_app, ServiceUnavailable(retry_after=9)).headers["Retry-After"] == "9"
 
 
-def test_headers_of_a_problem_are_sent(app: Flask) -> None:
-    assert raising(app, Problem("not-found", "No.", headers={"X-More": "1"})).headers["X-More"] == "1"
+def test_headers_of_a_problem_are_sent(fresh_app: Flask) -> None:
+    assert raising(fresh_app, Problem("not-found", "No.", headers={"X-More": "1"})).headers["X-More"] == "1"
 
 
-def test_a_bug_is_in_the_log_with_the_request(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
-    request_id = raising(app, ZeroDivisionError("oh no")).headers["X-Request-ID"]
+def test_a_bug_is_in_the_log_with_the_request(fresh_app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
+    request_id = raising(fresh_app, ZeroDivisionError("oh no")).headers["X-Request-ID"]
     (line,) = [line for line in capsys.readouterr().err.splitlines() if "oh no" in line]
     assert request_id in line
     assert "Traceback" in line
 
 
-def test_a_redirect_is_no_problem(app: Flask) -> None:
-    app.add_url_rule("/folder/", "folder", lambda: "there")
-    assert app.test_client().get("/folder").status_code == 308
+def test_a_redirect_is_no_problem(fresh_app: Flask) -> None:
+    fresh_app.add_url_rule("/folder/", "folder", lambda: "there")
+    assert fresh_app.test_client().get("/folder").status_code == 308
 
 
 @pytest.mark.parametrize(
     ("status", "code"), [(404, "not-found"), (400, "bad-request"), (413, "too-large"), (415, "wrong-content-type")]
 )
-def test_plain_http_errors_have_kinds(app: Flask, status: int, code: str) -> None:
-    app.add_url_rule("/abort", "abort", lambda: abort(status))
-    problem = app.test_client().get("/abort").json
+def test_plain_http_errors_have_kinds(fresh_app: Flask, status: int, code: str) -> None:
+    fresh_app.add_url_rule("/abort", "abort", lambda: abort(status))
+    problem = fresh_app.test_client().get("/abort").json
     assert (problem["status"], problem["code"], problem["type"]) == (status, code, f"/api/v1/problems/{code}")
 
 
@@ -120,9 +120,9 @@ def test_a_long_address_is_not_repeated_whole(client: FlaskClient) -> None:
     assert len(client.get("/" + "x" * 5000).text) < 1500
 
 
-def raising(app: Flask, error: Exception) -> Any:
+def raising(fresh_app: Flask, error: Exception) -> Any:
     def view() -> str:
         raise error
 
-    app.add_url_rule("/raise", "raise", view)
-    return app.test_client().get("/raise")
+    fresh_app.add_url_rule("/raise", "raise", view)
+    return fresh_app.test_client().get("/raise")
