@@ -104,7 +104,10 @@ def _board(game: str, name: str) -> dict[str, Any]:
 @blp.operation("list_games", body=False)
 @blp.response(200, GamesSchema(), example={"games": [_told_game(info) for info in GAMES.values()]})
 def list_games() -> Response:
-    """The games that this service knows, with their house rules."""
+    """The games that this service knows.
+
+    Each with its house rules and the names of its boards, so that a form can be made of it.
+    """
     return json_answer({"games": [_told_game(info) for info in GAMES.values()]})
 
 
@@ -123,7 +126,10 @@ def describe_game(game: str) -> Response:
 @blp.operation("list_boards", "not-found", body=False)
 @blp.response(200, BoardsSchema(), example={"boards": _boards("demons-run")["boards"]})
 def list_boards(game: str) -> Response:
-    """The boards that come with a game, and the JSON Schema of board files."""
+    """The boards that come with a game.
+
+    `schema` is the JSON Schema of board files, for boards of your own.
+    """
     _game(game)
     return json_answer(_boards(game))
 
@@ -151,7 +157,10 @@ def check_board(body: dict[str, Any], game: str) -> Response:
 @blp.arguments(OwnBoardSchema(), examples=_ASKED)
 @blp.response(200, {"type": "string"}, content_type=SVG, description="The picture.", example=_PICTURE)
 def draw_board(body: dict[str, Any], game: str) -> Response:
-    """A picture of a board of your own, with its markers where they start."""
+    """A picture of a board of your own.
+
+    Markers stand where they start. What is wrong with the board is told as in the check.
+    """
     kind = _kind(game)
     return Response(kind.picture(_read(kind, body)), content_type=SVG)
 
@@ -160,7 +169,10 @@ def draw_board(body: dict[str, Any], game: str) -> Response:
 @blp.operation("read_board", "not-found", body=False)
 @blp.response(200, BoardAnswerSchema(), example={"name": "pond", "title": "The Pond", "hexes": 61, "board": _OWN_BOARD})
 def read_a_board(game: str, board: str) -> Response:
-    """A board that comes with a game, as a board file."""
+    """A board that comes with a game.
+
+    `board` is its board file: change it, give it another name, and it is a board of your own.
+    """
     return json_answer(_board(game, board))
 
 
@@ -168,6 +180,9 @@ def read_a_board(game: str, board: str) -> Response:
 @blp.operation("picture_board", "not-found", body=False)
 @blp.response(200, {"type": "string"}, content_type=SVG, description="The picture.", example=_PICTURE)
 def picture_board(game: str, board: str) -> Response:
-    """A picture of a board that comes with a game, with its markers where they start."""
+    """A picture of a board that comes with a game.
+
+    Markers stand where they start; fit for a screen and for print.
+    """
     kind, document = _document(game, board)
     return Response(kind.picture(kind.read(document)), content_type=SVG)

@@ -61,7 +61,10 @@ def _told_design(play: Play, levels: dict[str, int]) -> dict[str, Any]:
 
 @resolver("/allocations", "allocate_functions", AllocateSchema(), AllocationAnswerSchema())
 def allocate_functions(body: dict[str, Any]) -> Response:
-    """Allocate a ship's Functions for a Turn (203): Fuel is paid and Velocity changes at once."""
+    """Allocate a ship's Functions for a Turn (203).
+
+    Fuel is paid and Velocity changes at once. What the ship, its Fuel or a System Crisis does not allow is refused.
+    """
     entry = Entry(body)
     read_ship(entry, body["ship"], "/ship")
 
@@ -78,7 +81,10 @@ def allocate_functions(body: dict[str, Any]) -> Response:
 
 @resolver("/fuel-losses", "lose_fuel", ShipsSchema(), ShipsAnswerSchema())
 def lose_fuel_of_ships(body: dict[str, Any]) -> Response:
-    """Take off the Fuel that Null and leaks cost at the end of a Turn (202 Step G)."""
+    """Take off the Fuel that Null and leaks cost at the end of a Turn (202 Step G).
+
+    Ships need their `hex` on the board. Fuel stops at 0, and nothing else is lost.
+    """
     return _each_ship(body, lose_fuel, PLACE)
 
 
