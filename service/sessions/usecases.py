@@ -3,7 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
@@ -107,7 +107,7 @@ def acting_seat(grant: Grant, seat: str, meta: Meta) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a change brought about; `version` is 0 for a dry run. `loaded` holds what the caller may do."""
+    """What a change brought about, for the caller who made it; after a dry run `version` is where the session stands."""
 
     version: int
     entry: Entry
@@ -202,9 +202,9 @@ class Sessions:
                 return self._once_more(loaded, grant, key, done)
             if expected_version not in (None, loaded.version):
                 raise VersionStale(loaded.version)
-            change = request.work_out(self.engine(loaded.meta), loaded, grant, self._at())
             if dry_run:
-                return Result(0, change.entry, grant, loaded.meta)
+                return self._try(loaded, grant, request)
+            change = request.work_out(self.engine(loaded.meta), loaded, grant, self._at())
             match self._store.commit(session_id, loaded.version, change, key):
                 case Committed(version):
                     return Result(version, change.entry, grant, loaded.meta)
@@ -216,6 +216,12 @@ class Sessions:
                     # Those who lost do not all come back at once.
                     time.sleep(random.uniform(0, 0.002 * min(attempt + 1, 10)))  # noqa: S311
         raise SessionBusy
+
+    def _try(self, loaded: Loaded, grant: Grant, request: Request) -> Result:
+        """Whether a request would be accepted, up to the first roll: what the service would roll is nobody's to know."""
+        unrolled = replace(loaded, meta=replace(loaded.meta, dice="table"))
+        change = request.work_out(self.engine(loaded.meta), unrolled, grant, self._at())
+        return Result(loaded.version, change.entry, grant, loaded.meta)
 
     def _once_more(self, loaded: Loaded, grant: Grant, key: Key, done: Done) -> Result:
         if done.fingerprint != key.fingerprint:

@@ -81,8 +81,8 @@ class JoinedSchema(AnswerSchema):
     seat = fields.String(required=True, allow_none=True, metadata=_says("The seat; null for the table screen."))
 
 
-class RenewCodeQuerySchema(StrictSchema):
-    """No options."""
+class RenewCodeSchema(StrictSchema):
+    """Nothing to choose: send {}."""
 
 
 class HeldSchema(AnswerSchema):
@@ -102,7 +102,7 @@ class DecisionSchema(AnswerSchema):
     section = fields.String(required=True)
 
 
-class MissingDiceSchema(AnswerSchema):
+class AwaitedDiceSchema(AnswerSchema):
     """The batch of dice that a declared action waits for."""
 
     purpose = fields.String(required=True)
@@ -137,7 +137,7 @@ class SessionSchema(SessionSummarySchema):
 
     seat = fields.String(required=True, metadata=_says("Whose view it is; empty for the public one."))
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
-    pending = fields.Nested(MissingDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll now, or null."))
+    pending = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll now, or null."))
     outcome = fields.Dict(required=True, allow_none=True, metadata=_says("Winner and scores once the game is over."))
     view = fields.Dict(required=True, metadata=_says("The game as this seat may see it; its form is the game's own."))
 
@@ -165,7 +165,7 @@ class OffersSchema(AnswerSchema):
 
     version = fields.Integer(required=True)
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
-    pending = fields.Nested(MissingDiceSchema, required=True, allow_none=True)
+    pending = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True)
     actions = fields.List(fields.Nested(OfferSchema), required=True)
 
 
@@ -220,7 +220,7 @@ class ChangeSchema(AnswerSchema):
     by = fields.String(required=True)
     action = fields.Dict(required=True, allow_none=True, metadata=_says("Without `params` where they are another seat's."))
     dice = fields.List(fields.Nested(LoggedRollSchema), required=True)
-    missing = fields.Nested(MissingDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll next, or null."))
+    missing = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll next, or null."))
     steps = fields.List(fields.Nested(StepSchema), required=True)
     table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
@@ -232,7 +232,7 @@ class TriedSchema(AnswerSchema):
     legal = fields.Boolean(required=True)
     version = fields.Integer(required=True)
     missing = fields.Nested(
-        MissingDiceSchema, required=True, allow_none=True, metadata=_says("The first dice that it would take.")
+        AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("The first dice that it would take.")
     )
 
 

@@ -1,0 +1,93 @@
+"""Sessions and their log entries in the form that answers have: redacted, with the words of the game."""
+
+from collections.abc import Collection
+from dataclasses import asdict
+from typing import Any
+
+from rules import ENGINES
+from rules.game import Event, Term
+from service.http.telling import told_steps, told_table
+from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot
+from service.sessions.redaction import redacted
+from service.sessions.running import encode_action, told_decisions
+from service.words import catalogue
+
+
+def told_grant(grant: Grant) -> dict[str, Any]:
+    """What a token holds, as `HeldSchema` says."""
+    return {"seats": list(grant.seats), "marshal": grant.marshal, "screen": grant.screen}
+
+
+def told_summary(loaded: Loaded, grant: Grant) -> dict[str, Any]:
+    """A session in a list, as `SessionSummarySchema` says."""
+    meta = loaded.meta
+    return {
+        "id": meta.id,
+        "game": meta.game,
+        "mode": meta.mode,
+        "dice": meta.dice,
+        "ruleset": meta.ruleset,
+        "created_at": meta.created_at,
+        "version": loaded.version,
+        "is_over": loaded.snapshot.is_over,
+        "seats": list(meta.seats),
+        "you": told_grant(grant),
+    }
+
+
+def told_session(loaded: Loaded, grant: Grant, seat: str) -> dict[str, Any]:
+    """A session as `seat` may see it, as `SessionSchema` says."""
+    engine = ENGINES[loaded.meta.game]
+    state = engine.decode(loaded.snapshot.state)
+    return {
+        **told_summary(loaded, grant),
+        "seat": seat,
+        "awaiting": told_decisions(engine.awaiting(state)),
+        "pending": told_pending(loaded.snapshot),
+        "outcome": engine.outcome(state),
+        "view": engine.view(state, seat),
+    }
+
+
+def told_pending(snapshot: Snapshot) -> dict[str, Any] | None:
+    """The dice that are waited for, as `AwaitedDiceSchema` says."""
+    return asdict(snapshot.pending.missing) if snapshot.pending else None
+
+
+def told_offers(loaded: Loaded, grant: Grant) -> dict[str, Any]:
+    """All that a token may do now, as `OffersSchema` says."""
+    engine = ENGINES[loaded.meta.game]
+    state = engine.decode(loaded.snapshot.state)
+    pending = told_pending(loaded.snapshot)
+    # A marshal without a seat does the chores of assistant mode.
+    seats = grant.seats or (("",) if grant.marshal and loaded.meta.mode == "assistant" else ())
+    actions = [] if pending else [encode_action(action) for seat in seats for action in engine.legal_actions(state, seat)]
+    return {
+        "version": loaded.version,
+        "awaiting": told_decisions(engine.awaiting(state)),
+        "pending": pending,
+        "actions": actions,
+    }
+
+
+def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) -> dict[str, Any]:
+    """A log entry as `seats` may read it, as `ChangeSchema` says."""
+    shown = redacted(entry, seats)
+    words = catalogue(meta.game)
+    events = [_event(event) for event in shown["events"]]
+    return {
+        "version": version,
+        "kind": shown["kind"],
+        "at": shown["at"],
+        "by": shown["by"],
+        "action": shown["action"],
+        "dice": shown["rolls"],
+        "missing": shown["missing"],
+        "steps": told_steps(words, events),
+        "table": told_table(words, events),
+        "awaiting": shown["awaiting"],
+    }
+
+
+def _event(event: dict[str, Any]) -> Event:
+    return Event(event["name"], event["section"], event["params"], [Term(**term) for term in event["terms"]])

@@ -1,0 +1,123 @@
+"""Examples of the session operations, for the documents."""
+
+from typing import Any, Final
+
+ID: Final = "3f9a1c0b7d5e48a2c6b1d0f4"
+TOKEN: Final = "q3J8d0Zt5xYw1bKc7VnR2mLs9PfH4gTaU6eXiOoEyNk"  # noqa: S105 - nobody's
+AT: Final = "2026-11-30T19:02:11.482Z"
+
+PLANS: Final[dict[str, Any]] = {
+    "dealt": {
+        "summary": "Three players; the service deals and hides the cards",
+        "value": {
+            "game": "devil-take-the-hindmost",
+            "seats": [{"name": "red"}, {"name": "blue"}, {"name": "green"}],
+            "options": {"cards": "dealt"},
+        },
+    },
+    "typed": {
+        "summary": "The table holds the real cards and types in what was played",
+        "value": {
+            "game": "devil-take-the-hindmost",
+            "mode": "assistant",
+            "dice": "table",
+            "seats": [{"name": "red"}, {"name": "blue"}],
+            "options": {"cards": "typed"},
+        },
+    },
+}
+
+MADE: Final[dict[str, Any]] = {
+    "id": ID,
+    "token": TOKEN,
+    "codes": [{"seat": "red", "code": "K7QM2XWP"}, {"seat": "blue", "code": "9CHTR4BV"}, {"seat": None, "code": "ZD3FY8NE"}],
+}
+
+DECISION: Final[dict[str, Any]] = {
+    "id": "lap-1-turn-1-red-1",
+    "seat": "red",
+    "kind": "play-cards",
+    "section": "Playing a Card and Moving",
+}
+
+SUMMARY: Final[dict[str, Any]] = {
+    "id": ID,
+    "game": "devil-take-the-hindmost",
+    "mode": "referee",
+    "dice": "server",
+    "ruleset": "1",
+    "created_at": AT,
+    "version": 1,
+    "is_over": False,
+    "seats": ["red", "blue"],
+    "you": {"seats": ["red"], "marshal": False, "screen": False},
+}
+
+SESSION: Final[dict[str, Any]] = {
+    **SUMMARY,
+    "seat": "red",
+    "awaiting": [DECISION],
+    "pending": None,
+    "outcome": None,
+    "view": {"lap": 1},
+}
+
+OFFERS: Final[dict[str, Any]] = {
+    "version": 1,
+    "awaiting": [DECISION],
+    "pending": None,
+    "actions": [
+        {"name": "play-cards", "seat": "red", "decision": DECISION["id"], "params": {"cards": ["red-7"], "does": {"distance": 3}}}
+    ],
+}
+
+ACTIONS: Final[dict[str, Any]] = {
+    "cards": {
+        "summary": "Play a card and a turbo",
+        "value": {"name": "play-cards", "decision": DECISION["id"], "params": {"cards": ["red-7", "turbo"]}},
+    },
+}
+
+CHANGE: Final[dict[str, Any]] = {
+    "version": 2,
+    "kind": "action",
+    "at": AT,
+    "by": "red",
+    "action": {"name": "play-cards", "seat": "red", "decision": DECISION["id"], "params": {"cards": ["red-7"]}},
+    "dice": [],
+    "missing": None,
+    "steps": [
+        {
+            "code": "car-moved",
+            "section": "Playing a Card and Moving",
+            "params": {"car": "red-1", "from": 10, "to": 3},
+            "terms": [],
+            "text": "Red-1 went from space 10 to space 3.",
+        }
+    ],
+    "table": [
+        {"code": "car-moved", "params": {"car": "red-1", "from": 10, "to": 3}, "text": "Move red-1 from space 10 to space 3."}
+    ],
+    "awaiting": [{**DECISION, "id": "lap-1-turn-1-blue-1", "seat": "blue"}],
+}
+
+CHANGES: Final[dict[str, Any]] = {
+    "done": {"summary": "Done", "value": CHANGE},
+    "declared": {
+        "summary": "Declared: the table rolls next",
+        "value": {
+            **CHANGE,
+            "kind": "declared",
+            "missing": {"purpose": "grid", "count": 1, "sides": 3, "by": ""},
+            "steps": [],
+            "table": [],
+            "awaiting": [],
+        },
+    },
+    "tried": {"summary": "A dry run", "value": {"legal": True, "version": 0, "missing": None}},
+}
+
+ROLLS: Final[dict[str, Any]] = {
+    "typed": {"summary": "The dice on the table", "value": {"values": [2]}},
+    "server": {"summary": "Let the service roll", "value": {"server": "roll"}},
+}

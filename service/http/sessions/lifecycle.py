@@ -1,0 +1,138 @@
+"""Beginning, joining, listing and ending sessions."""
+
+from typing import Any, Final
+
+from flask import Response
+
+from service.http.extension import current
+from service.http.json_answers import json_answer
+from service.http.problems import Problem, field_error
+from service.http.schemas.sessions import (
+    JoinCodeSchema,
+    JoinedSchema,
+    JoinSchema,
+    RenewCodeSchema,
+    SessionMadeSchema,
+    SessionPlanSchema,
+    SessionsSchema,
+    TicketRequestSchema,
+    TicketSchema,
+)
+from service.http.sessions import examples
+from service.http.sessions.answers import told_summary
+from service.http.sessions.callers import holder, once, optional_holder
+from service.http.sessions.group import ID, blp, documented
+from service.sessions.model import SCREEN, Grant, seat_role
+from service.sessions.usecases import TICKET_SECONDS, Plan
+
+_TICKETED: Final = ("events", "board.svg")
+
+
+@blp.route("", methods=["POST"])
+@blp.operation("begin_session", "rule-refused", "key-reused", "unavailable")
+@documented(token=False, key=True)
+@blp.arguments(SessionPlanSchema(), examples=examples.PLANS)
+@blp.response(201, SessionMadeSchema(), example=examples.MADE)
+def begin_session(body: dict[str, Any]) -> Response:
+    """Begin a session.
+
+    The answer holds the marshal's token and a join code for each seat and for a table screen. Whoever begins a session and plays
+    too redeems a code with the marshal's token.
+    """
+    seats = tuple(seat["name"] for seat in body["seats"])
+    _refuse_twins(seats)
+    request_once = once(body, makes_secrets=True)
+    options = {**body["options"], "rules": body["rules"]}
+    plan = Plan(body["game"], body["mode"], body["dice"], seats, options)
+    made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
+    codes = [{"seat": _seat_of(role), "code": code} for role, code in made.codes.items()]
+    return json_answer({"id": made.id, "token": made.token, "codes": codes}, 201)
+
+
+def _refuse_twins(seats: tuple[str, ...]) -> None:
+    for place, seat in enumerate(seats):
+        if seat in seats[:place]:
+            detail = "Two seats have the same name."
+            raise Problem("invalid-field", detail, errors=[field_error(f"/seats/{place}/name", detail)])
+
+
+def _seat_of(role: str) -> str | None:
+    return next(iter(Grant.of(role).seats), None)
+
+
+@blp.route("")
+@blp.operation("list_sessions", "unauthorized", "unavailable", body=False)
+@documented()
+@blp.response(200, SessionsSchema(), example={"sessions": [examples.SUMMARY]})
+def list_sessions() -> Response:
+    """The sessions that your token belongs to."""
+    mine = current().live.sessions.mine(holder())
+    return json_answer({"sessions": [told_summary(loaded, grant) for loaded, grant in mine]})
+
+
+@blp.route(f"/{ID}/join", methods=["POST"])
+@blp.operation("join_session", "code-unknown", "unauthorized", "unavailable")
+@documented(key=True)
+@blp.arguments(JoinSchema(), example={"code": "K7QM-2XWP"})
+@blp.response(200, JoinedSchema(), example={"token": examples.TOKEN, "seat": "red"})
+def join_session(body: dict[str, Any], session_id: str) -> Response:
+    """Redeem a join code.
+
+    Without a token the answer brings one; with one the seat is added to it, so that a phone can hold several seats.
+    """
+    request_once = once(body, makes_secrets=True)
+    token, role = current().live.sessions.redeem(session_id, body["code"], optional_holder(), request_once.key)
+    return json_answer({**({"token": token} if token else {}), "seat": _seat_of(role)})
+
+
+@blp.route(f"/{ID}", methods=["DELETE"])
+@blp.operation("delete_session", "unauthorized", "not-allowed", "not-found", "unavailable", body=False)
+@documented()
+@blp.response(204)
+def delete_session(session_id: str) -> Response:
+    """Delete a session and everything of it. Marshal only."""
+    current().live.sessions.delete(session_id, holder())
+    return Response(status=204)
+
+
+@blp.route(f"/{ID}/seats/<string(maxlength=30):seat>/code", methods=["POST"])
+@blp.operation("renew_seat_code", "unauthorized", "not-allowed", "not-found", "unavailable")
+@documented()
+@blp.arguments(RenewCodeSchema(), example={})
+@blp.response(200, JoinCodeSchema(), example={"seat": "red", "code": "K7QM2XWP"})
+def renew_seat_code(_body: dict[str, Any], session_id: str, seat: str) -> Response:
+    """A new join code for a seat; its older ones stop working. Marshal only."""
+    sessions = current().live.sessions
+    holder_ = holder()
+    loaded, _ = sessions.open(session_id, holder_)
+    if seat not in loaded.meta.seats:
+        raise Problem("not-found", "There is no seat of this name.")
+    return json_answer({"seat": seat, "code": sessions.renew_code(session_id, holder_, seat_role(seat))})
+
+
+@blp.route(f"/{ID}/screen/code", methods=["POST"])
+@blp.operation("renew_screen_code", "unauthorized", "not-allowed", "not-found", "unavailable")
+@documented()
+@blp.arguments(RenewCodeSchema(), example={})
+@blp.response(200, JoinCodeSchema(), example={"seat": None, "code": "K7QM2XWP"})
+def renew_screen_code(_body: dict[str, Any], session_id: str) -> Response:
+    """A new join code for a table screen. Marshal only."""
+    return json_answer({"seat": None, "code": current().live.sessions.renew_code(session_id, holder(), SCREEN)})
+
+
+@blp.route(f"/{ID}/tickets", methods=["POST"])
+@blp.operation("make_ticket", "unauthorized", "not-found", "unavailable")
+@documented()
+@blp.arguments(TicketRequestSchema(), example={"path": f"/api/v1/sessions/{examples.ID}/events"})
+@blp.response(200, TicketSchema(), example={"ticket": examples.TOKEN, "expires_in": TICKET_SECONDS})
+def make_ticket(body: dict[str, Any], session_id: str) -> Response:
+    """A ticket for clients that cannot send a header, such as pictures and EventSource.
+
+    It stands for your token on one address for a few minutes: add it as `?ticket=...`.
+    """
+    allowed = [f"{blp.url_prefix}/{session_id}/{name}" for name in _TICKETED]
+    if body["path"] not in allowed:
+        detail = f"Tickets are for {' and '.join(allowed)}."
+        raise Problem("invalid-field", detail, errors=[field_error("/path", detail)])
+    ticket = current().live.sessions.ticket(session_id, holder(), body["path"])
+    return json_answer({"ticket": ticket, "expires_in": TICKET_SECONDS})

@@ -1,0 +1,132 @@
+"""Looking at a session and changing it."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http.extension import current
+from service.http.json_answers import json_answer
+from service.http.problems import Problem, field_error
+from service.http.schemas.sessions import (
+    ActionSchema,
+    ChangeSchema,
+    DryRunQuerySchema,
+    OffersSchema,
+    PendingRollsSchema,
+    SeatQuerySchema,
+    SessionSchema,
+    TriedSchema,
+)
+from service.http.sessions import examples
+from service.http.sessions.answers import told_change, told_offers, told_session
+from service.http.sessions.callers import holder, insisted_version, is_known, once
+from service.http.sessions.group import ID, blp, documented, may_be_unchanged
+from service.sessions.model import Grant, seat_role
+from service.sessions.refusals import NotAllowed, VersionStale
+from service.sessions.usecases import Act, Request, Result, Roll
+
+_REFUSALS = (
+    "unauthorized", "not-allowed", "not-found", "stale", "dice-pending", "precondition-failed", "rule-refused", "seat-needed",
+    "key-reused", "busy", "unavailable",
+)  # fmt: skip
+
+
+def seen_seat(grant: Grant, asked: str | None) -> str:
+    """The seat whose view a token gets: the one asked for, else its first one, else the public view (empty)."""
+    if asked is None:
+        return grant.seats[0] if grant.seats else ""
+    if asked and not grant.may_act_for(asked):
+        raise NotAllowed(seat_role(asked))
+    return asked
+
+
+@blp.route(f"/{ID}")
+@blp.operation("get_session", "unauthorized", "not-allowed", "not-found", "unavailable", body=False)
+@documented()
+@may_be_unchanged()
+@blp.arguments(SeatQuerySchema(exclude=("ticket",)), location="query")
+@blp.response(200, SessionSchema(), example=examples.SESSION)
+def get_session(query: dict[str, Any], session_id: str) -> Response:
+    """The session as you may see it.
+
+    The ETag is the version: ask with If-None-Match and a session that has not changed answers 304.
+    """
+    loaded, grant = current().live.sessions.open(session_id, holder())
+    seat = seen_seat(grant, query.get("seat"))
+    answer = Response(status=304) if is_known(loaded.version) else json_answer(told_session(loaded, grant, seat))
+    return _private(answer, loaded.version)
+
+
+@blp.route(f"/{ID}/actions")
+@blp.operation("list_actions", "unauthorized", "not-found", "unavailable", body=False)
+@documented()
+@blp.response(200, OffersSchema(), example=examples.OFFERS)
+def list_actions(session_id: str) -> Response:
+    """The open decisions, and all that you may do now.
+
+    What an action does stands beside its params, complete enough to build a form from.
+    """
+    loaded, grant = current().live.sessions.open(session_id, holder())
+    return _private(json_answer(told_offers(loaded, grant)), loaded.version)
+
+
+@blp.route(f"/{ID}/actions", methods=["POST"])
+@blp.operation("act", *_REFUSALS, "decision-closed")
+@documented(key=True, if_match=True)
+@blp.arguments(ActionSchema(), examples=examples.ACTIONS)
+@blp.arguments(DryRunQuerySchema(), location="query")
+@blp.response(200, {"oneOf": [ChangeSchema(), TriedSchema()]}, examples=examples.CHANGES)
+def act(body: dict[str, Any], query: dict[str, Any], session_id: str) -> Response:
+    """Do something.
+
+    The action names the decision that it answers. With `dice: table` an action that needs dice is declared: it binds, and the
+    answer's `missing` says what to roll. `?dry_run=true` only says whether it is allowed: nothing is rolled, drawn or changed.
+    """
+    action = Act(body["name"], body["params"], body["decision"], body["seat"])
+    return _submit(session_id, action, body, dry_run=query["dry_run"])
+
+
+@blp.route(f"/{ID}/dice", methods=["POST"])
+@blp.operation("answer_rolls", *_REFUSALS, "no-dice-pending", "dice-needed", "die-out-of-range", "too-many-dice")
+@documented(key=True, if_match=True)
+@blp.arguments(PendingRollsSchema(), examples=examples.ROLLS)
+@blp.response(200, ChangeSchema(), example=examples.CHANGE)
+def answer_rolls(body: dict[str, Any], session_id: str) -> Response:
+    """Answer the pending rolls with what the dice show, or let the service roll this batch.
+
+    One batch at a time. Of a batch with a mistake nothing is taken.
+    """
+    if ("values" in body) == ("server" in body):
+        detail = 'Send either the values, or "server": "roll".'
+        raise Problem("invalid-field", detail, errors=[field_error("/values", detail)])
+    values = tuple(body["values"]) if "values" in body else None
+    return _submit(session_id, Roll(values, body["seat"]), body)
+
+
+def _submit(session_id: str, change: Request, body: dict[str, Any], *, dry_run: bool = False) -> Response:
+    holder_ = holder()
+    insisted = insisted_version()
+    expected = body.get("expected_version") if insisted is None else insisted
+    try:
+        result = current().live.sessions.submit(
+            session_id, holder_, change, key=once(body).stored(holder_), expected_version=expected, dry_run=dry_run
+        )
+    except VersionStale as stale:
+        if insisted is None:
+            raise
+        raise Problem(
+            "precondition-failed", f"The session is at version {stale.version}.", params={"version": stale.version}
+        ) from None
+    if dry_run:
+        return json_answer({"legal": True, "version": result.version, "missing": result.entry.missing})
+    return _private(json_answer(_told(result)), result.version)
+
+
+def _told(result: Result) -> dict[str, Any]:
+    return told_change(result.meta, result.version, result.entry, result.grant.seats)
+
+
+def _private(answer: Response, version: int) -> Response:
+    answer.headers["ETag"] = f'"{version}"'
+    answer.headers["Vary"] = "Authorization"
+    return answer

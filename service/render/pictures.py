@@ -1,0 +1,7 @@
+"""Which games have a picture of their board: from a view of the game to SVG."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+PICTURES: Final[Mapping[str, Callable[[dict[str, Any]], str]]] = {}
+"""By the name of the game. A picture shows nothing that the view does not hold."""
