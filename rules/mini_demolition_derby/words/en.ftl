@@ -57,9 +57,9 @@ car-left-behind = { $car } was still on the track when the last place went, and 
 match-void = Nobody got through, so nobody wins this match.
 car-on-grid =
     { $lives ->
-        [0] { $car } starts the finals from lane { $lane }, row { $row }, without any lives.
-        [one] { $car } starts the finals from lane { $lane }, row { $row }, with 1 life.
-       *[other] { $car } starts the finals from lane { $lane }, row { $row }, with { $lives } lives.
+        [0] { $car } lined up for the finals in lane { $lane }, row { $row }, without any lives.
+        [one] { $car } lined up for the finals in lane { $lane }, row { $row }, with 1 life.
+       *[other] { $car } lined up for the finals in lane { $lane }, row { $row }, with { $lives } lives.
     }
     .table = Put { $car } on lane { $lane } with its fore wheels on row { $row }.
 finals-over =
