@@ -1,6 +1,15 @@
 """Every group of documented operations, in the order of the documents. A new one is added here and nowhere else."""
 
-from service.http import dice_rolls, health, problem_pages
+from service.http import devil_take_the_hindmost, dice_rolls, games, health, mini_demolition_derby, problem_pages
 from service.http.blueprint import Blueprint
+from service.http.demons_run import operations as demons_run
 
-BLUEPRINTS: tuple[Blueprint, ...] = (dice_rolls.blp, problem_pages.blp, health.blp)
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    games.blp,
+    dice_rolls.blp,
+    demons_run.blp,
+    devil_take_the_hindmost.blp,
+    mini_demolition_derby.blp,
+    problem_pages.blp,
+    health.blp,
+)
