@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.ports import Health, QueueLoad, StoreUnavailable
 from service.settings import Settings
+from service.wiring import build_live
 from tests.service.launching import environment, free_port, wait_until
 
 MAX_BODY = 65536
@@ -51,9 +52,10 @@ def http_settings(**changes: str) -> Settings:
 
 
 @pytest.fixture(scope="session")
-def shared() -> tuple[Flask, PretendedPlatform]:
+def shared(redis_server: str) -> tuple[Flask, PretendedPlatform]:
     platform = PretendedPlatform()
-    return create_app(http_settings(), platform), platform
+    settings = http_settings(REDIS_URL=redis_server)
+    return create_app(settings, platform, build_live(settings)), platform
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.app import create_app
-from tests.service.conftest import MAX_BODY, PretendedPlatform, http_settings
+from tests.service.conftest import MAX_BODY
 from tests.service.posting import checked_problem, post_paths
 
 JSON = "application/json"
@@ -75,47 +74,42 @@ HEADERS: dict[str, tuple[dict[str, str], str]] = {
 QUERIES = {"option": "x=1", "long": "x=" + "y" * 50_000, "many": "&".join(f"x{n}=1" for n in range(3000)), "odd": "%ff=%00&=&&"}
 
 
-@pytest.fixture(scope="module")
-def any_app() -> Flask:
-    return create_app(http_settings(), PretendedPlatform())
-
-
-def test_there_are_addresses_to_attack(any_app: Flask) -> None:
-    assert ROLLS in post_paths(any_app)
+def test_there_are_addresses_to_attack(app: Flask) -> None:
+    assert ROLLS in post_paths(app)
 
 
 @pytest.mark.parametrize(("body", "code"), BODIES.values(), ids=BODIES)
-def test_a_bad_body_is_a_problem_everywhere(any_app: Flask, body: bytes, code: str) -> None:
-    for path in post_paths(any_app):
-        problem = checked_problem(any_app.test_client().post(path, data=body, content_type=JSON))
+def test_a_bad_body_is_a_problem_everywhere(app: Flask, body: bytes, code: str) -> None:
+    for path in post_paths(app):
+        problem = checked_problem(app.test_client().post(path, data=body, content_type=JSON))
         assert path != ROLLS or problem["code"] == code
 
 
 @pytest.mark.parametrize(("headers", "code"), HEADERS.values(), ids=HEADERS)
-def test_another_content_type_is_a_problem_everywhere(any_app: Flask, headers: dict[str, str], code: str) -> None:
-    for path in post_paths(any_app):
-        problem = checked_problem(any_app.test_client().post(path, data=b'{"notation": "3d6"}', headers=headers))
+def test_another_content_type_is_a_problem_everywhere(app: Flask, headers: dict[str, str], code: str) -> None:
+    for path in post_paths(app):
+        problem = checked_problem(app.test_client().post(path, data=b'{"notation": "3d6"}', headers=headers))
         assert path != ROLLS or problem["code"] == code
 
 
 @pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
-def test_a_stray_query_is_a_problem_everywhere(any_app: Flask, query: str) -> None:
-    for path in post_paths(any_app):
-        problem = checked_problem(any_app.test_client().post(f"{path}?{query}", data=b'{"notation": "3d6"}', content_type=JSON))
+def test_a_stray_query_is_a_problem_everywhere(app: Flask, query: str) -> None:
+    for path in post_paths(app):
+        problem = checked_problem(app.test_client().post(f"{path}?{query}", data=b'{"notation": "3d6"}', content_type=JSON))
         assert path != ROLLS or problem["code"] == "invalid-field"
         assert len(json.dumps(problem)) < 40_000
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "TRACE", "BREW"])
-def test_another_method_is_a_problem_everywhere(any_app: Flask, method: str) -> None:
-    for path in post_paths(any_app):
-        answer = any_app.test_client().open(path, method=method)
+def test_another_method_is_a_problem_everywhere(app: Flask, method: str) -> None:
+    for path in post_paths(app):
+        answer = app.test_client().open(path, method=method)
         if method not in answer.headers.get("Allow", ""):
             assert checked_problem(answer)["code"] in ("method-not-allowed", "wrong-content-type", "invalid-field")
 
 
-def test_head_of_a_post_address_has_no_body(any_app: Flask) -> None:
-    answer = any_app.test_client().head(ROLLS)
+def test_head_of_a_post_address_has_no_body(app: Flask) -> None:
+    answer = app.test_client().head(ROLLS)
     assert (answer.status_code, answer.data) == (405, b"")
 
 
@@ -162,18 +156,19 @@ def names_of(app: Flask) -> list[str]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_arbitrary_json_never_breaks_an_address(any_app: Flask, data: st.DataObject) -> None:
-    names = st.sampled_from(names_of(any_app)) | st.text(max_size=10)
-    path = data.draw(st.sampled_from(post_paths(any_app)))
+def test_arbitrary_json_never_breaks_an_address(app: Flask, data: st.DataObject) -> None:
+    names = st.sampled_from(names_of(app)) | st.text(max_size=10)
+    path = data.draw(st.sampled_from(post_paths(app)))
     body = data.draw(st.dictionaries(names, ANY_JSON, max_size=6) | ANY_JSON)
-    answer = any_app.test_client().post(path, data=json.dumps(body), content_type=JSON)
+    answer = app.test_client().post(path, data=json.dumps(body), content_type=JSON)
     if answer.status_code >= 300:
         checked_problem(answer)
 
 
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(body=st.binary(max_size=200) | st.text(alphabet='{}[]",:\\ud8019eE.-+ntfNI', max_size=200).map(str.encode))
-def test_arbitrary_bytes_never_break_an_address(any_app: Flask, body: bytes) -> None:
-    checked_problem(any_app.test_client().post(ROLLS, data=body, content_type=JSON))
+def test_arbitrary_bytes_never_break_an_address(app: Flask, body: bytes) -> None:
+    checked_problem(app.test_client().post(ROLLS, data=body, content_type=JSON))
 
 
 # The same over a real server: what its own reader does with a request is part of the answer.
