@@ -182,10 +182,10 @@ def restore_velocity(play: Play, ship: Ship) -> None:
 
 def force_velocity(play: Play, ship: Ship, crisis: str) -> None:
     """210C One die of Velocity gained or lost, as far as Fuel and the track go (ruling DR-81)."""
-    if ship.levels[tables.MAIN_ENGINES] == 0:
-        play.note("forced-change-impossible", "005L", {"ship": ship.name, "crisis": crisis})
-        return
     die = play.dice.one(6, crisis.replace("-", " "), ship.name)
+    if ship.levels[tables.MAIN_ENGINES] == 0:
+        play.note("forced-change-impossible", "005L", {"ship": ship.name, "crisis": crisis, "die": die})
+        return
     is_faster = crisis == tables.MUST_ACCELERATE
     room = play.rules.highest_velocity() - ship.velocity if is_faster else ship.velocity
     change = min(die, room)

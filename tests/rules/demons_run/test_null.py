@@ -77,6 +77,13 @@ def test_a_failed_escape_takes_everything_again():  # DR-T085
     assert fuel(blue) == 25
 
 
+def test_a_failed_escape_at_velocity_0():  # DR-51
+    blue = lost_ship()
+    play = table([1, 1], board=tb(null=[(0, 0)]), ships=[blue])
+    assert not escape_null(play, blue)
+    assert names(play) == ["null-attacked", "lost-in-null"]
+
+
 def test_a_ship_at_velocity_0_finds_its_facing_and_stays_lost():  # DR-T086, DR-51
     blue = lost_ship()
     play = table([5, 5, 2], board=tb(null=[(0, 0)]), ships=[blue])
