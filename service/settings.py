@@ -4,6 +4,7 @@ The only module that reads the environment. Everything else is given a `Settings
 """
 
 import hashlib
+import ipaddress
 import os
 import re
 import sys
@@ -154,10 +155,13 @@ def _is_redis_url(text: str) -> bool:
     return parts.scheme in ("redis", "rediss") and bool(host) and port != 0
 
 
-def _host(text: str) -> str:
-    if any(character.isspace() for character in text) or "/" in text:
-        raise ValueError("it must be an address or a host name")
-    return text
+def _address(text: str) -> str:
+    if text == "localhost":
+        return "127.0.0.1"
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise ValueError("it must be an address in numbers, such as 127.0.0.1 or 0.0.0.0") from None
 
 
 def _folder(text: str) -> Path:
@@ -181,7 +185,7 @@ def _default_data_dir() -> str:
 
 
 VARIABLES: tuple[Variable, ...] = (
-    Variable("RACEMARSHAL_HOST", "host", "127.0.0.1", "Address to listen on; `up --lan` opens it to the network.", _host),
+    Variable("RACEMARSHAL_HOST", "host", "127.0.0.1", "Address to listen on; `up --lan` opens it to the network.", _address),
     Variable("RACEMARSHAL_PORT", "port", "8000", "Port to listen on.", _whole_number(1, 65535)),
     Variable("RACEMARSHAL_DATA_DIR", "data_dir", _default_data_dir(), "Folder for the data of the service's own Redis.", _folder),
     Variable("REDIS_URL", "redis_url", "", "Redis to use; unset: `up` starts one of its own.", _redis_url),

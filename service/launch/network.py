@@ -47,10 +47,7 @@ def reachable(host: str) -> str:
 
 def is_local(host: str) -> bool:
     """Whether a server that listens on `host` is out of reach for other devices."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    return ipaddress.ip_address(host).is_loopback
 
 
 def url(host: str, port: int) -> str:

@@ -109,6 +109,22 @@ def child_or_none(running: Running, *words: str) -> int | None:
         return None
 
 
+@pytest.mark.long
+@pytest.mark.timeout(300)
+def test_it_outlives_a_hail_of_kills(up: Starter) -> None:
+    running = up("--workers=1", RACEMARSHAL_API_WORKERS="1")
+    with Redis.from_url(up.settings.redis_url) as client:
+        client.set("kept", "yes")
+        for round_ in range(15):
+            words = (("service.cli", "worker"), ("service.cli", "api"), ("redis-server",))[round_ % 3]
+            wait_until(lambda words=words: child_or_none(running, *words) is not None, seconds=40)
+            running.child(*words).kill()
+        wait_until(running.is_ready, seconds=60)
+        assert ping(up.settings)["word"] == "hello"
+        assert client.get("kept") == b"yes"
+    assert running.stop() == 0
+
+
 def test_an_api_process_that_dies_is_replaced_by_granian(up: Starter) -> None:
     running = up("--workers=1", RACEMARSHAL_API_WORKERS="1")
     server = running.child("service.cli", "api")

@@ -41,6 +41,7 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("RACEMARSHAL_PORT", "8" * 5000),
         ("RACEMARSHAL_PORT", "٨٠٠٠"),
         ("RACEMARSHAL_HOST", "a b"),
+        ("RACEMARSHAL_HOST", "example.org"),
         ("RACEMARSHAL_API_WORKERS", "0"),
         ("RACEMARSHAL_API_THREADS", "many"),
         ("RACEMARSHAL_JOB_WORKERS", "65"),
@@ -62,6 +63,10 @@ def test_a_bad_value_names_its_variable_in_one_line(name: str, text: str) -> Non
     assert str(error.value).startswith(f"{name}=")
     assert "cannot be used: it must " in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_localhost_is_an_address() -> None:
+    assert Settings.from_environment({"RACEMARSHAL_HOST": "localhost"}).host == "127.0.0.1"
 
 
 def test_good_values_are_read() -> None:
