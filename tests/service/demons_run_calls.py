@@ -56,7 +56,7 @@ def armed(weapon: str, level: int, **more: Any) -> dict[str, Any]:
 
 
 def board(**terrain: Any) -> dict[str, Any]:
-    """The round test board with an ordinary clockwise Hell Hole wherever `hole` says, and other terrain as board files have it."""
+    """The round test board; `hole` is the hex of a clockwise Hell Hole, and other terrain is as in board files."""
     hole = terrain.pop("hole", None)
     holes = [{"hex": hole, "kind": terrain.pop("kind", "ordinary"), "rotation": "clockwise"}] if hole else []
     return {"name": "tb", "shape": {"radius": 15}, "holes": holes, **terrain}

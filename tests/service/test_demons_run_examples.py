@@ -18,9 +18,7 @@ OPERATIONS = sorted(path.stem for path in FOLDER.iterdir())
 
 def address_of(app: Flask, operation: str) -> str:
     spec = app.extensions["flask-smorest"]["apis"][""]["ext_obj"].spec.to_dict()
-    (address,) = [
-        path for path, methods in spec["paths"].items() if methods.get("post", {}).get("operationId") == operation
-    ]
+    (address,) = [path for path, methods in spec["paths"].items() if methods.get("post", {}).get("operationId") == operation]
     return str(address)
 
 

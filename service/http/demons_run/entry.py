@@ -11,8 +11,8 @@ from rules.hexes import Hex
 from service.boards import read_board_document
 from service.http.boards import board_refused
 from service.http.demons_run.house_rules import read_house_rules
+from service.http.demons_run.mistakes import entries_refused
 from service.http.problems import Problem, field_error
-from service.http.strict_parser import invalid_fields
 
 NOWHERE: Final[Hex] = (-10_000, -10_000)
 """Where a piece is of which no hex was told; no board reaches so far."""
@@ -59,9 +59,7 @@ class Entry:
     def check(self) -> None:
         """Raise a problem with every mistake noted so far, if there is one."""
         if self._mistakes:
-            problem = invalid_fields(self._mistakes)
-            problem.code = self._mistakes[0]["code"]
-            raise problem
+            raise entries_refused(self._mistakes)
 
     def claim(self, name: str, pointer: str) -> None:
         """Everything on the table has a name of its own: paths and answers tell things apart by it."""

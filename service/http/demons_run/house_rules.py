@@ -6,8 +6,8 @@ from typing import Any, Final
 from rules.demons_run.entries import maneuver_chart_problems, velocity_chart_problems
 from rules.demons_run.house_rules import TOGGLES, HouseRules
 from rules.errors import RuleViolation
+from service.http.demons_run.mistakes import entries_refused
 from service.http.problems import Problem, field_error
-from service.http.strict_parser import invalid_fields
 from service.http.toggles import house_rules_schema
 
 SCHEMA: Final = house_rules_schema("DemonsRunHouseRulesSchema", TOGGLES)
@@ -36,6 +36,6 @@ def _frozen(value: Any) -> Any:
 
 
 def _refused(problems: list[tuple[str, RuleViolation]]) -> Problem:
-    return invalid_fields(
+    return entries_refused(
         field_error(f"/rules/{name}{problem.pointer}", problem.message, problem.code) for name, problem in problems
     )
