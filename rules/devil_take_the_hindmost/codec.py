@@ -1,6 +1,5 @@
 """A race as JSON values, and back."""
 
-from dataclasses import asdict
 from typing import Any
 
 from rules.devil_take_the_hindmost.car import Car
@@ -15,7 +14,7 @@ def encode(state: State) -> dict[str, object]:
     return {
         "mode": state.mode,
         "cards": state.cards,
-        "rules": asdict(state.rules),
+        "rules": state.rules.answers(),
         "deck": state.deck.document(),
         "seats": [{"name": seat.name, "hand": _names(seat.hand)} for seat in state.seats],
         "cars": [[car.name, car.team, car.position, car.lane] for car in state.cars],

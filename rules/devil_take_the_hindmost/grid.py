@@ -11,6 +11,8 @@ from rules.errors import RuleViolation
 SECTION: Final = "Setup"
 MOST_PLAYERS: Final = 6
 MOST_PLAYERS_WITH_FOUR_CARS: Final = 4
+LETTERS: Final = "ABCD"
+"""What the cars of a team are called by: a car named red-2 would be taken for the card."""
 
 
 def cars_each(rules: HouseRules, players: int) -> int:
@@ -36,14 +38,14 @@ def starting_grid(rules: HouseRules, teams: list[str], dice: Dice) -> list[Car]:
     """Setup: one car of each team in every row, the first on the starred 10 and each other one space behind.
 
     Returns:
-        The cars, named by team and number, row by row from the inside.
+        The cars, named by team and letter, row by row from the inside.
     """
     cars: list[Car] = []
     order = list(range(len(teams)))
     for row in range(cars_each(rules, len(teams))):
         order = _next_row(rules, order, row, dice)
         for number in order:
-            cars.append(_placed(rules, f"{teams[number]}-{row + 1}", teams[number], row, cars))
+            cars.append(_placed(rules, f"{teams[number]}-{LETTERS[row]}", teams[number], row, cars))
     return cars
 
 

@@ -21,6 +21,21 @@ class HouseRules:
     team_tie: str = "shared"
     winner_by: str = "race"
 
+    def answers(self) -> dict[str, object]:
+        """The answer to each question, by name, as `read_house_rules` reads it."""
+        return {
+            "line": self.line,
+            "cars_each": self.cars_each,
+            "setup_overflow": self.setup_overflow,
+            "grid": self.grid,
+            "reshuffle": self.reshuffle,
+            "drop_back": self.drop_back,
+            "final_lap": self.final_lap,
+            "dead_hand": self.dead_hand,
+            "team_tie": self.team_tie,
+            "winner_by": self.winner_by,
+        }
+
 
 TOGGLES = [
     Toggle(

@@ -19,7 +19,7 @@ def view(state: State, seat: str) -> dict[str, object]:
         "cars": [_car(car) for car in running_order(state.cars)],
         "to_move": [car.name for car in state.to_move],
         "first_across": state.first_across,
-        "teams": [_team(state, each) for each in state.seats],
+        "teams": _teams(state),
         "results": [
             {"car": result.car, "team": result.team, "lap": result.lap, "points": result.points} for result in state.results
         ],
@@ -45,11 +45,12 @@ def _car(car: Car) -> dict[str, object]:
     }
 
 
-def _team(state: State, seat: Seat) -> dict[str, object]:
-    points = 0
-    for score in team_scores(state.rules, state.results):
-        if score.team == seat.name:
-            points = score.points
+def _teams(state: State) -> list[dict[str, object]]:
+    points = {score.team: score.points for score in team_scores(state.rules, state.results)}
+    return [_team(state, seat, points.get(seat.name, 0)) for seat in state.seats]
+
+
+def _team(state: State, seat: Seat, points: int) -> dict[str, object]:
     in_race: list[str] = [car.name for car in state.cars if car.team == seat.name]
     return {"name": seat.name, "hand": len(seat.hand), "points": points, "cars": in_race}
 

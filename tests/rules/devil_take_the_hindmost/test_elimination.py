@@ -224,3 +224,4 @@ def test_every_toggle_is_a_field_with_the_default_of_the_rulings():
     assert {toggle.name: toggle.default() for toggle in TOGGLES} == {
         name: getattr(DEFAULT, name) for name in HouseRules.__dataclass_fields__
     }
+    assert list(DEFAULT.answers()) == [toggle.name for toggle in TOGGLES]
