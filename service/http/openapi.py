@@ -1,6 +1,7 @@
 """The OpenAPI 3.1 document of an application."""
 
 import json
+from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
@@ -33,6 +34,10 @@ def document(app: Flask) -> dict[str, Any]:
     return plain
 
 
+@lru_cache(maxsize=4)
 def text(app: Flask) -> str:
-    """The document as stable text: sorted, indented, the same for the same operations."""
+    """The document as stable text: sorted, indented, the same for the same operations.
+
+    Kept, as it takes a while; the operations of an application do not change once it answers.
+    """
     return json.dumps(document(app), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
