@@ -14,9 +14,6 @@ from service.http.demons_run.ships import FACING, PLACE, STRUCTURE, read_ship, t
 from service.http.schemas.demons_run.answers import MoveAnswerSchema
 from service.http.schemas.demons_run.requests import ShipMoveSchema
 
-BUDGET: Final = 4_000
-"""A whole movement takes longer than a single attack: fewer branches for its odds."""
-
 
 @resolver("/ship-moves", "move_ship", ShipMoveSchema(), MoveAnswerSchema())
 def move_a_ship(body: dict[str, Any]) -> Response:
@@ -44,7 +41,7 @@ def move_a_ship(body: dict[str, Any]) -> Response:
         ship, *others = (tell_ship(play.rules, play.board, each) for each in play.ships)
         return {"ship": ship, "ships": others, "progress": _told_progress(play, movements[-1].progress), **tell_markers(play)}
 
-    return resolve(body, entry, act, tell=tell, pointers=_POINTERS, prefix="", follows_damage=True, budget=BUDGET)
+    return resolve(body, entry, act, tell=tell, pointers=_POINTERS, prefix="", follows_damage=True)
 
 
 _POINTERS: Final = {

@@ -1,7 +1,7 @@
 """Carries out one chore on what a table has entered, and tells what came of it, or the odds."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 
@@ -19,6 +19,9 @@ from service.http.resolver import resolution_answer
 from service.http.telling import told_steps, told_table
 from service.words import catalogue
 
+DAMAGE_BUDGET: Final = 4_000
+"""A run that follows damage to its end takes longer than a single attack: fewer of them keep the answer within a second."""
+
 Act = Callable[[Play], dict[str, Any]]
 
 
@@ -32,7 +35,6 @@ def resolve(
     pointers: Mapping[str, str] | None = None,
     averages: Sequence[str] = (),
     follows_damage: bool = False,
-    budget: int = BUDGET,
 ) -> Response:
     """Check the entry, then do the chore, or count its odds.
 
@@ -45,7 +47,6 @@ def resolve(
         pointers: JSON pointers of refusals that the rules give none to, by code.
         averages: see `odds_answer`.
         follows_damage: whether odds follow damage to its end, or stop at the hits.
-        budget: see `odds_answer`.
 
     Raises:
         Problem, RuleViolation, TooManyOutcomes: the request is refused.
@@ -59,7 +60,7 @@ def resolve(
 
     try:
         if body["odds"]:
-            return odds_answer(run, averages, budget)
+            return odds_answer(run, averages, DAMAGE_BUDGET if follows_damage else BUDGET)
         with dice_source(body.get("dice")) as source:
             play = entry.play(source.dice)
             outcome = act(play)
