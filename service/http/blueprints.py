@@ -3,6 +3,7 @@
 from service.http import devil_take_the_hindmost, dice_rolls, games, health, mini_demolition_derby, problem_pages
 from service.http.blueprint import Blueprint
 from service.http.demons_run import operations as demons_run
+from service.http.sessions import operations as sessions
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games.blp,
@@ -10,6 +11,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     demons_run.blp,
     devil_take_the_hindmost.blp,
     mini_demolition_derby.blp,
+    sessions.blp,
     problem_pages.blp,
     health.blp,
 )

@@ -65,7 +65,10 @@ def _seat_of(role: str) -> str | None:
 @documented()
 @blp.response(200, SessionsSchema(), example={"sessions": [examples.SUMMARY]})
 def list_sessions() -> Response:
-    """The sessions that your token belongs to."""
+    """The sessions that your token belongs to.
+
+    Those that have been deleted or have expired are left out.
+    """
     mine = current().live.sessions.mine(holder())
     return json_answer({"sessions": [told_summary(loaded, grant) for loaded, grant in mine]})
 
@@ -90,7 +93,10 @@ def join_session(body: dict[str, Any], session_id: str) -> Response:
 @documented()
 @blp.response(204)
 def delete_session(session_id: str) -> Response:
-    """Delete a session and everything of it. Marshal only."""
+    """Delete a session and everything of it.
+
+    Marshal only. Open streams are told `gone`.
+    """
     current().live.sessions.delete(session_id, holder())
     return Response(status=204)
 
@@ -101,7 +107,10 @@ def delete_session(session_id: str) -> Response:
 @blp.arguments(RenewCodeSchema(), example={})
 @blp.response(200, JoinCodeSchema(), example={"seat": "red", "code": "K7QM2XWP"})
 def renew_seat_code(_body: dict[str, Any], session_id: str, seat: str) -> Response:
-    """A new join code for a seat; its older ones stop working. Marshal only."""
+    """A new join code for a seat.
+
+    Marshal only. Older codes of the seat stop working; tokens that have joined go on.
+    """
     sessions = current().live.sessions
     holder_ = holder()
     loaded, _ = sessions.open(session_id, holder_)
@@ -116,7 +125,10 @@ def renew_seat_code(_body: dict[str, Any], session_id: str, seat: str) -> Respon
 @blp.arguments(RenewCodeSchema(), example={})
 @blp.response(200, JoinCodeSchema(), example={"seat": None, "code": "K7QM2XWP"})
 def renew_screen_code(_body: dict[str, Any], session_id: str) -> Response:
-    """A new join code for a table screen. Marshal only."""
+    """A new join code for a table screen.
+
+    Marshal only. Each screen needs one of its own: codes work once.
+    """
     return json_answer({"seat": None, "code": current().live.sessions.renew_code(session_id, holder(), SCREEN)})
 
 

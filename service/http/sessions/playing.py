@@ -41,7 +41,7 @@ def seen_seat(grant: Grant, asked: str | None) -> str:
 
 
 @blp.route(f"/{ID}")
-@blp.operation("get_session", "unauthorized", "not-allowed", "not-found", "unavailable", body=False)
+@blp.operation("get_session", "unauthorized", "not-allowed", "not-found", "invalid-field", "unavailable", body=False)
 @documented()
 @may_be_unchanged()
 @blp.arguments(SeatQuerySchema(exclude=("ticket",)), location="query")

@@ -19,7 +19,7 @@ _TEXT = "text/plain"
 
 
 @blp.route(f"/{ID}/log")
-@blp.operation("read_log", "unauthorized", "not-found", "unavailable", body=False)
+@blp.operation("read_log", "unauthorized", "not-found", "invalid-field", "unavailable", body=False)
 @documented()
 @blp.arguments(LogQuerySchema(), location="query")
 @blp.response(200, LogSchema(), example={"entries": [examples.CHANGE], "next": None})
@@ -51,12 +51,15 @@ def _deed(entry: dict[str, Any]) -> str:
 
 
 @blp.route(f"/{ID}/board.svg")
-@blp.operation("session_board", "unauthorized", "not-allowed", "not-found", "unavailable", body=False)
+@blp.operation("session_board", "unauthorized", "not-allowed", "not-found", "invalid-field", "unavailable", body=False)
 @documented()
 @blp.arguments(SeatQuerySchema(), location="query")
 @blp.response(200, {"type": "string"}, content_type="image/svg+xml", example="<svg ...>...</svg>")
 def session_board(query: dict[str, Any], session_id: str) -> Response:
-    """The board as you may see it, as a picture."""
+    """The board as you may see it, as a picture.
+
+    The ETag is the version. For `<img>` there are tickets.
+    """
     sessions = current().live.sessions
     loaded, grant = sessions.open(session_id, holder_or_ticket(session_id))
     draw = PICTURES.get(loaded.meta.game)

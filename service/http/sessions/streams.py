@@ -29,7 +29,7 @@ _EXAMPLE: Final = 'id: 12\nevent: change\ndata: {"version":12,"kind":"action"}\n
 
 
 @blp.route(f"/{ID}/events")
-@blp.operation("follow_session", "unauthorized", "not-found", "too-many-streams", "unavailable", body=False)
+@blp.operation("follow_session", "unauthorized", "not-found", "invalid-field", "too-many-streams", "unavailable", body=False)
 @documented()
 @blp.arguments(SeatQuerySchema(exclude=("seat",)), location="query")
 @blp.response(200, {"type": "string"}, content_type="text/event-stream", example=_EXAMPLE)
