@@ -32,7 +32,7 @@ def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment(**changes), capture_output=True, text=True, timeout=60, check=False)
 
 
-def wait_until(condition: Callable[[], bool], seconds: float = 20) -> None:
+def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, "it took too long"

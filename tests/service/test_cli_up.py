@@ -20,6 +20,9 @@ from service.wiring import build_platform
 from tests.service.launching import Running, free_port, is_alive, run, wait_until
 
 
+pytestmark = pytest.mark.timeout(240)
+
+
 @pytest.fixture
 def up(tmp_path: Path) -> Iterator["Starter"]:
     starter = Starter(tmp_path)
