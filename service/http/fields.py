@@ -20,7 +20,7 @@ class StrictSchema(Schema):
 
     error_messages: dict[str, str] = {  # noqa: RUF012 - typed so by the library
         "unknown": "There is no field of this name here.",
-        "type": "This must be an object: { ... }.",
+        "type": "This must be a JSON object.",
     }
 
     class Meta:
@@ -141,7 +141,7 @@ class One(fields.Nested):
     """One object, described by a schema."""
 
     def __init__(self, schema: Schema | type[Schema], **options: Any) -> None:
-        options["error_messages"] = _NEEDED | {"type": "This must be an object: { ... }."}
+        options["error_messages"] = _NEEDED | {"type": "This must be a JSON object."}
         super().__init__(schema, **options)
 
 

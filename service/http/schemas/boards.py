@@ -11,7 +11,7 @@ class BoardObject(fields.Field[Any]):
     """A whole board file: any object; reading the board judges it."""
 
     kinds: tuple[type, ...] = (dict,)
-    wanted = "This must be a whole board as an object: { ... }."
+    wanted = "This must be a whole board, as a JSON object."
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("metadata", {"description": _WORDS, "type": "object"})
