@@ -33,10 +33,11 @@ class Event:
         params: numbers, names and labels that the words need; JSON values only.
         terms: the arithmetic that led to it, in the order in which the rulebook adds it up; often empty.
         owner: the seat that `secrets` are shown to; empty where there are none.
-        secrets: further params that only `owner` may see, e.g. the card that was drawn.
+        secrets: params that only `owner` may see; they come in place of public ones of the same name.
+        are_terms_secret: whether the terms are `owner`'s alone as well.
     """
 
-    __slots__ = ("name", "owner", "params", "secrets", "section", "terms")
+    __slots__ = ("are_terms_secret", "name", "owner", "params", "secrets", "section", "terms")
 
     def __init__(
         self,
@@ -53,6 +54,7 @@ class Event:
         self.terms: list[Term] = [] if terms is None else terms
         self.owner = owner
         self.secrets: dict[str, object] = {} if secrets is None else secrets
+        self.are_terms_secret = False
 
 
 class Toggle:

@@ -19,6 +19,9 @@ LEFT: Final = "L"
 RIGHT: Final = "R"
 TRACTOR: Final = "T"
 
+LONGEST_PATH: Final = 120
+"""Steps; no ship can make as many."""
+
 CAPTURED: Final = "captured"
 FINISHED: Final = "finished"
 OFF_BOARD: Final = "off-board"

@@ -39,18 +39,20 @@ CODES = {
 CHANGES_THE_TABLE = {
     "allocation-reduced", "attempt-paid", "buoy-cast-loose", "buoy-recovered", "fuel-lost", "functions-allocated",
     "hell-hound-gone", "initiative-drawn", "levels-lost", "lost-in-null", "marker-destroyed", "marker-moved", "null-escaped",
-    "ship-destroyed", "ship-disqualified", "ship-finished", "ship-moved", "structure-lost", "turning-paid", "velocity-changed",
-    "velocity-forced",
+    "ship-destroyed", "ship-disqualified", "ship-finished", "ship-moved", "ship-placed", "structure-lost", "turn-begun",
+    "turning-paid", "velocity-changed", "velocity-forced",
 }  # fmt: skip
 
 NUMBERS: list[object] = [0, 1, 2, 8]
+SECRETS: list[object] = [*NUMBERS, "?"]
 LISTS: list[object] = [["0405"], ["0405", "0406", "0407"]]
 LISTS_OR_NONE: list[object] = [[], *LISTS]
 FLAGS: list[object] = [True, False]
 SAMPLES: dict[str, list[object]] = {
-    "before": NUMBERS, "after": NUMBERS, "hits": NUMBERS, "level": NUMBERS, "levels": [1, 2, 30], "die": [5], "roll": [9],
-    "total": [4], "range": [7], "points": [-3, 0, 5], "crises": NUMBERS, "distance": [0, 1, 2], "direction": [5], "facing": [3],
-    "velocity": [2], "gain": NUMBERS, "fuel": NUMBERS, "turns": [1, 2], "change": NUMBERS, "mps_left": NUMBERS, "per_turn": [10],
+    "before": SECRETS, "after": SECRETS, "hits": NUMBERS, "level": SECRETS, "levels": [1, 2, 30], "die": [5], "roll": [9],
+    "total": [4], "range": [7], "points": [-3, 0, 5, "?"], "crises": NUMBERS, "distance": [0, 1, 2], "direction": [5],
+    "facing": [3], "velocity": [2], "gain": NUMBERS, "fuel": NUMBERS, "turns": [1, 2], "turn": [7], "corner": ["A"],
+    "change": NUMBERS, "mps_left": NUMBERS, "per_turn": [10],
     "is_lost": FLAGS, "is_damaged": FLAGS, "is_critical": FLAGS, "is_high_roller": FLAGS,
     "order": LISTS, "path": LISTS_OR_NONE, "buoys": LISTS_OR_NONE,
     "ship": ["X-Wing"], "target": ["Anna"], "marker": ["free-floater-3"], "hound": ["hound-1"], "buoy": ["easy-1"],

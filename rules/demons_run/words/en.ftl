@@ -294,6 +294,16 @@ velocity-forced =
 fuel-leak-begun = { $ship }'s tank leaked. From now on it loses { $per_turn } Fuel at the end of each Turn.
 
 
+## The race as a whole (102, 202, 211)
+
+ship-designed = { $ship } was designed, for { $points } points.
+ship-placed = { $ship } stood ready in { $hex }, corner { $corner }, facing hexside { $facing }.
+    .table = Put { $ship } into { $hex }, the corner { $corner }, facing hexside { $facing }.
+turn-begun = Turn { $turn } began.
+    .table = Put the Turn Record Marker on box { $turn }.
+race-over = The race was over after Turn { $turn }.
+
+
 ## Steps G and H: the end of a Turn (202)
 
 fuel-lost =

@@ -1,0 +1,125 @@
+"""What players do in a race: design, allocate, fire, escape, move. Each deed is verified and carried out here."""
+
+from rules.demons_run import tables
+from rules.demons_run.allocation import Allocation, allocate
+from rules.demons_run.board import Marker
+from rules.demons_run.movement import DONE, INTERRUPTED, move_ship
+from rules.demons_run.null_zone import escape_null
+from rules.demons_run.path import LONGEST_PATH
+from rules.demons_run.play import Play
+from rules.demons_run.race import begin_phases, begin_turn, next_phase, note_finish
+from rules.demons_run.setup import read_design, verify_design
+from rules.demons_run.ship import Ship, design_cost
+from rules.demons_run.state import State, put_back
+from rules.demons_run.weapons import fire_laser_at_marker, fire_laser_at_ship, fire_scrambler, line_of_fire
+from rules.errors import RuleViolation
+from rules.fields import Fields
+from rules.hexes import Hexside
+
+ALLOCATED = ("accelerate", "decelerate", tables.TRACTOR, tables.LASER, tables.SCRAMBLER, tables.SCREENS)
+"""Fields of an allocation."""
+
+
+def design_ship(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
+    """102, 204A A player designs a ship in secret and chooses which way it points. When all have, the first Turn begins."""
+    fields = Fields(params, ("levels", "facing"), "102")
+    levels, facing = read_design(fields)
+    verify_design(state.rules, levels)
+    ship.levels = levels
+    if facing:
+        ship.facing = Hexside(facing)
+    state.waiting.remove(ship.name)
+    play.note("ship-designed", "102", {"ship": ship.name, "points": design_cost(levels)})
+    placed: dict[str, object] = {
+        "ship": ship.name,
+        "corner": state.corners[ship.name],
+        "hex": play.label(ship.hex),
+        "facing": ship.facing,
+    }
+    play.note("ship-placed", "211A", placed)
+    if not state.waiting:
+        begin_turn(state, play)
+
+
+def allocate_functions(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
+    """203 A player allocates a ship's Functions in secret. When all have, the first moving player's phase begins."""
+    fields = Fields(params, ALLOCATED, "203A")
+    levels = {name: fields.number(name, 0, 999, 0) for name in ALLOCATED}
+    allocation = Allocation(
+        accelerate=levels["accelerate"],
+        decelerate=levels["decelerate"],
+        tractor=levels[tables.TRACTOR],
+        laser=levels[tables.LASER],
+        scrambler=levels[tables.SCRAMBLER],
+        screens=levels[tables.SCREENS],
+    )
+    allocate(play, ship, allocation)
+    state.waiting.remove(ship.name)
+    if not state.waiting:
+        begin_phases(state)
+
+
+def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, object]) -> None:
+    """206 The active ship fires a weapon at a ship, a Buoy or a Hell Hound."""
+    fields = Fields(params, ("target", "does"), "206B")
+    target = fields.text("target")
+    state.deeds += 1
+    for other in state.ships:
+        if other.name == target:
+            _fire_at_ship(play, ship, weapon, other)
+            return
+    marker = _marker(play, target)
+    if marker is None:
+        raise fields.refused("unknown-target", "There is nothing of this name on the board to fire at.", "target")
+    if weapon == tables.SCRAMBLER:
+        raise fields.refused("scrambler-at-ships-only", "The scrambler works on ships only.", "target")
+    fire_laser_at_marker(play, ship, marker, line_of_fire(play, ship, marker.hex))
+    put_back(state, play)
+
+
+def _fire_at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> None:
+    found = line_of_fire(play, ship, target.hex)
+    if weapon == tables.LASER:
+        fire_laser_at_ship(play, ship, target, found)
+    else:
+        fire_scrambler(play, ship, target, found)
+
+
+def _marker(play: Play, name: str) -> Marker | None:
+    for marker in [*play.buoys, *play.hell_hounds]:
+        if marker.id == name:
+            return marker
+    return None
+
+
+def escape(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
+    """Errata 5 The active ship, lost in Null, tries to find its way; if it fails, its phase is over."""
+    Fields(params, (), "206/207")
+    state.deeds += 1
+    if not escape_null(play, ship):
+        next_phase(state)
+
+
+def move(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
+    """204 The active ship moves, and its phase is over unless damage on the way asks for a new path."""
+    fields = Fields(params, ("path", "does"), "204C")
+    path = fields.texts("path", LONGEST_PATH)
+    movement = move_ship(play, ship, path, state.progress)
+    state.deeds += 1
+    note_finish(state, ship)
+    put_back(state, play)
+    if movement.state == INTERRUPTED:
+        state.progress = movement.progress
+    elif movement.state == DONE:
+        next_phase(state)
+
+
+def verify_active(state: State, ship: Ship) -> None:
+    """204B Only the ship whose phase it is may act.
+
+    Raises:
+        RuleViolation: ``not-its-phase``.
+    """
+    if state.active_ship() is not ship:
+        name = state.active_ship().name
+        raise RuleViolation("not-its-phase", "204B", f"It is the phase of {name}.", {"ship": name})

@@ -1,0 +1,142 @@
+"""What a player may do now, complete enough to build a screen from."""
+
+from typing import Final
+
+from rules.demons_run import tables
+from rules.demons_run.damage import FORBIDDEN_FUNCTIONS
+from rules.demons_run.deeds import ALLOCATED
+from rules.demons_run.movement import after_escape
+from rules.demons_run.play import Play
+from rules.demons_run.reachable import reachable
+from rules.demons_run.ship import Ship
+from rules.demons_run.state import ALLOCATION, DESIGN, State, playing
+from rules.demons_run.weapons import line_of_fire, verify_fire
+from rules.dice import ScriptedDice
+from rules.errors import RuleViolation
+from rules.game import Action
+from rules.hexes import HEXSIDES, Hex
+
+DESIGN_SHIP: Final = "design-ship"
+ALLOCATE: Final = "allocate"
+FIRE_LASER: Final = "fire-laser"
+FIRE_SCRAMBLER: Final = "fire-scrambler"
+ESCAPE_NULL: Final = "escape-null"
+MOVE: Final = "move"
+GO_ON: Final = "go-on"
+
+WEAPONS: Final = {FIRE_LASER: tables.LASER, FIRE_SCRAMBLER: tables.SCRAMBLER}
+
+
+def offers(state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
+    """All that the owner of `ship` may do to answer `decision`."""
+    if state.step == DESIGN:
+        return [Action(DESIGN_SHIP, seat, decision, {"form": design_form(state, ship)})]
+    if state.step == ALLOCATION:
+        return [Action(ALLOCATE, seat, decision, {"form": allocation_form(state, ship)})]
+    play = playing(state, ScriptedDice([]))
+    found = [] if state.progress is not None else _shots(play, state, ship, decision, seat)
+    if ship.is_lost:
+        found.append(Action(ESCAPE_NULL, seat, decision, {}))
+    else:
+        found.append(Action(MOVE, seat, decision, {"form": movement_form(play, state, ship)}))
+    return found
+
+
+def design_form(state: State, ship: Ship) -> dict[str, object]:
+    """102 What a design may hold: the highest Level of each Function, what one Level costs, the points there are."""
+    levels: dict[str, object] = {}
+    for function in tables.FUNCTIONS:
+        is_fuel = function == tables.FUEL
+        is_pilot = function == tables.PILOT_INTEGRATION
+        levels[function] = {
+            "lowest": 1 if function == tables.STRUCTURAL_INTEGRITY else 0,
+            "highest": state.rules.sheet_maximum(function),
+            "step": tables.FUEL_PER_BOX if is_fuel else 1,
+            "points_per_step": tables.POINTS_PER_PILOT_LEVEL if is_pilot else tables.POINTS_PER_LEVEL,
+        }
+    return {
+        "ship": ship.name,
+        "points": tables.POINTS_PER_SHIP,
+        "levels": levels,
+        "facing": {"lowest": 1, "highest": HEXSIDES, "default": ship.facing},
+    }
+
+
+def allocation_form(state: State, ship: Ship) -> dict[str, object]:
+    """203 What an allocation may hold: the highest Level of each Function now, and what one Level costs."""
+    fuel = ship.levels[tables.FUEL]
+    forbidden: list[str] = []
+    for crisis in ship.crises:
+        forbidden += FORBIDDEN_FUNCTIONS.get(crisis, ())
+    levels: dict[str, object] = {}
+    for function in ALLOCATED:
+        cost = tables.FUEL_PER_ALLOCATED_LEVEL.get(function, tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES])
+        highest = 0 if function in forbidden else min(_highest(state, ship, function), fuel // cost)
+        levels[function] = {"highest": highest, "fuel_per_level": cost}
+    return {"ship": ship.name, "fuel": fuel, "velocity": ship.velocity, "crises": list(ship.crises), "levels": levels}
+
+
+def _highest(state: State, ship: Ship, function: str) -> int:
+    if function not in {"accelerate", "decelerate"}:
+        return ship.levels[function]
+    is_faster = function == "accelerate"
+    forbidding = {tables.SYSTEMS_FAILURE, tables.MUST_ACCELERATE, tables.MUST_DECELERATE}
+    forbidding.add(tables.NO_ACCELERATE if is_faster else tables.NO_DECELERATE)
+    if any(crisis in forbidding for crisis in ship.crises):
+        return 0
+    room = state.rules.highest_velocity() - ship.velocity if is_faster else ship.velocity
+    return min(ship.levels[tables.MAIN_ENGINES], room)
+
+
+def _shots(play: Play, state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
+    """206 Every target that a weapon may be fired at now."""
+    found: list[Action] = []
+    for name, weapon in WEAPONS.items():
+        for target, place in targets(state, ship, weapon):
+            line = line_of_fire(play, ship, place)
+            try:
+                verify_fire(ship, weapon, line)
+            except RuleViolation:
+                continue
+            does: dict[str, object] = {
+                "range": line.range,
+                "modifier": line.modifier(),
+                "is_blocked": line.is_blocked,
+                "hexes": [play.label(each) for each in line.hexes],
+            }
+            found.append(Action(name, seat, decision, {"target": target, "does": does}))
+    return found
+
+
+def targets(state: State, ship: Ship, weapon: str) -> list[tuple[str, Hex]]:
+    """206A, 206G What stands on the board to be fired at: other ships, and for the laser Buoys and Hell Hounds."""
+    found = [(other.name, other.hex) for other in state.ships if other is not ship and other.is_racing()]
+    if weapon == tables.LASER:
+        found += [(marker.id, marker.hex) for marker in [*state.buoys, *state.hell_hounds]]
+    return found
+
+
+def movement_form(play: Play, state: State, ship: Ship) -> dict[str, object]:
+    """204 Where the ship can end its movement if nothing stops it, each end with one path; and what it may try to recover."""
+    made = state.progress
+    left = after_escape(ship).velocity - (0 if made is None else made.mps)
+    if ship.is_captured and ship.velocity < tables.HOLE_ESCAPE_VELOCITY:
+        return {"ship": ship.name, "mps": 0, "is_held": True, "ends": [], "tractor": []}
+    ends = [
+        {
+            "hex": play.label(end.hex),
+            "facing": end.facing,
+            "ends": end.ends,
+            "whip_gain": end.gain,
+            "path": end.path,
+        }
+        for end in reachable(play, ship, made)
+    ]
+    is_pulling = ship.allocated[tables.TRACTOR] > 0
+    return {
+        "ship": ship.name,
+        "mps": left,
+        "is_held": False,
+        "ends": ends,
+        "tractor": [buoy.id for buoy in play.buoys] if is_pulling else [],
+    }

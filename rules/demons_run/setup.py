@@ -1,0 +1,150 @@
+"""100, 102, 211A Setting a race up: the board, the ships and their corners, and the designs that players make in secret."""
+
+from typing import Any, Final
+
+from rules.demons_run import tables
+from rules.demons_run.board import BOARD_NAMES, Board, BoardInvalid, Marker
+from rules.demons_run.codec import board_of, decode_rules
+from rules.demons_run.entries import maneuver_chart_problems, velocity_chart_problems
+from rules.demons_run.house_rules import TOGGLES, HouseRules
+from rules.demons_run.ship import Ship, design_problems
+from rules.demons_run.state import State
+from rules.demons_run.victory import STARTING_CORNERS, finish_hex
+from rules.errors import RuleViolation
+from rules.fields import Fields
+from rules.hexes import HEXSIDES, Hex, Hexside, distance, hexside, neighbour
+from rules.toggles import read_toggles
+
+COLOURS: Final = ("green", "pink", "blue", "tan")
+"""004B The four ship counters."""
+
+MOST_SHIPS: Final = 4
+_SETUP: Final = ("mode", "dice", "seats", "rules", "board", "ships", "open_sheets")
+
+
+def new_race(setup: dict[str, object]) -> State:
+    """100 A race in which every ship is still to be designed.
+
+    Args:
+        setup: `mode` (``referee``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house rules), `board`
+            (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the corners; left out:
+            one for each seat, in the counters' colours) and `open_sheets`.
+
+    Raises:
+        RuleViolation: something in `setup` cannot be; the pointer says what.
+    """
+    fields = Fields(setup, _SETUP, "100B")
+    if fields.choice("mode", ["referee", "assistant"], "referee") == "assistant":
+        raise fields.refused("mode-not-offered", "Demon's Run is refereed; its single chores are calls of their own.", "mode")
+    seats = [str(seat["name"]) for seat in _list(setup["seats"])]
+    if not 1 <= len(seats) <= MOST_SHIPS:
+        raise fields.refused("too-many-seats", f"Demon's Run is for 1 to {MOST_SHIPS} players.", "seats")
+    rules = _rules(setup.get("rules", {}))
+    board, name, document = _board(fields, setup.get("board", BOARD_NAMES[0]))
+    state = State(rules, board, seats)
+    state.board_name = name
+    state.board_document = document
+    state.is_open = fields.flag("open_sheets", default=False)
+    state.rolls_by_hand = fields.choice("dice", ["server", "table"], "server") == "table"
+    _place_ships(state, _entrants(fields, seats))
+    state.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in board.buoys]
+    state.hell_hounds = [Marker(marker.id, None, marker.hex) for marker in board.hell_hounds]
+    return state
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _rules(given: object) -> HouseRules:
+    rules = decode_rules(read_toggles(TOGGLES, given))
+    charts = (
+        ("turns_by_velocity", velocity_chart_problems(rules.turns_by_velocity)),
+        ("me_table", maneuver_chart_problems(rules.me_table)),
+    )
+    for name, problems in charts:
+        if problems:
+            first = problems[0]
+            raise RuleViolation(first.code, first.section, first.message, first.params, f"/rules/{name}{first.pointer}")
+    return rules
+
+
+def _board(fields: Fields, given: object) -> tuple[Board, str, dict[str, Any]]:
+    if isinstance(given, str):
+        name = fields.choice("board", list(BOARD_NAMES), BOARD_NAMES[0])
+        return board_of(name, {}), name, {}
+    if not isinstance(given, dict):
+        raise fields.refused("unknown-board", "The board must be a name or a board file.", "board")
+    try:
+        board = board_of("", given)
+    except BoardInvalid as invalid:
+        first = invalid.problems[0]
+        raise RuleViolation(first.code, "004A", first.message, {}, f"/board{first.pointer}") from None
+    if len(board.corners) < MOST_SHIPS:
+        raise fields.refused("no-corners", "A race needs a board with the four corners A, B, C and D.", "board/corners")
+    return board, "", given
+
+
+def _entrants(fields: Fields, seats: list[str]) -> list[tuple[str, str]]:
+    """100A Names of the ships with their seats, in the order of the corners."""
+    if not fields.has("ships"):
+        return list(zip(COLOURS, seats, strict=False))
+    given = _list(fields.params["ships"])
+    if not 1 <= len(given) <= MOST_SHIPS:
+        raise fields.refused("too-many-ships", f"A race has 1 to {MOST_SHIPS} ships.", "ships")
+    found: list[tuple[str, str]] = []
+    for place, each in enumerate(given):
+        if not isinstance(each, dict):
+            raise fields.refused("not-a-form", "A ship is an object with name and seat.", f"ships/{place}")
+        entrant = Fields(each, ("name", "seat"), "100A", f"/ships/{place}")
+        name = entrant.text("name")
+        if not name or len(name) > 30 or name in [known for known, _ in found]:
+            raise entrant.refused("bad-name", "Every ship needs a name of its own, of at most 30 letters.", "name")
+        found.append((name, entrant.choice("seat", seats)))
+    idle = [seat for seat in seats if seat not in [owner for _, owner in found]]
+    if idle:
+        raise fields.refused("seat-without-ship", f"{idle[0]} has no ship.", "ships")
+    return found
+
+
+def _place_ships(state: State, entrants: list[tuple[str, str]]) -> None:
+    """100B, ruling DR-86 Each ship in its corner, pointing towards its Finish hex until its owner says otherwise."""
+    for (name, seat), corner in zip(entrants, STARTING_CORNERS[len(entrants)], strict=True):
+        place = state.board.corners[corner]
+        finish = finish_hex(state.board, corner)
+        ship = Ship(name, dict.fromkeys(tables.FUNCTIONS, 0), place, _towards(place, finish))
+        ship.finish = finish
+        state.owners[name] = seat
+        state.corners[name] = corner
+        state.ships.append(ship)
+        state.waiting.append(name)
+
+
+def _towards(place: Hex, finish: Hex) -> Hexside:
+    sides = [hexside(number) for number in range(1, HEXSIDES + 1)]
+    return min(sides, key=lambda side: distance(neighbour(place, side), finish))
+
+
+def read_design(fields: Fields) -> tuple[dict[str, int], int]:
+    """102 Levels and facing of a design as a player sends them.
+
+    Raises:
+        RuleViolation: a field is not what it should be.
+    """
+    levels = fields.form("levels", tables.FUNCTIONS)
+    return (
+        {function: levels.number(function, 0, 999, 0) for function in tables.FUNCTIONS},
+        fields.number("facing", 0, HEXSIDES, 0),
+    )
+
+
+def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:
+    """102A The design must be legal.
+
+    Raises:
+        RuleViolation: the first thing that is wrong with it, with a pointer into ``/levels``.
+    """
+    problems = design_problems(rules, levels)
+    if problems:
+        first = problems[0]
+        raise RuleViolation(first.code, first.section, first.message, first.params, f"/levels{first.pointer}")
