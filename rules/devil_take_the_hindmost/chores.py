@@ -79,7 +79,7 @@ def _place_car(state: State, action: Action, log: Log) -> None:
     position = number_of(action, "position", FURTHEST_BACK, FURTHEST_ON)
     lane = number_of(action, "lane", 1, MOST_LANES)
     others = [other for other in state.cars if other is not car]
-    _verify_place([*others, Car(car.name, car.team, position, lane)], state.lap)
+    _verify_place(state, [*others, Car(car.name, car.team, position, lane)])
     car.position = position
     car.lane = lane
     note_crossing(state, car)
@@ -87,9 +87,9 @@ def _place_car(state: State, action: Action, log: Log) -> None:
     log.note("car-placed", "Setup", params)
 
 
-def _verify_place(cars: list[Car], lap: int) -> None:
+def _verify_place(state: State, cars: list[Car]) -> None:
     try:
-        verify_places(cars, lap)
+        verify_places(cars, state.lap, state.rules)
     except RuleViolation as refused:
         refused.pointer = "/lane"
         raise

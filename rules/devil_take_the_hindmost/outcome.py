@@ -1,8 +1,7 @@
 """Points Scoring: how a finished race ended."""
 
 from rules.devil_take_the_hindmost.state import State
-from rules.devil_take_the_hindmost.title import team_scores, title_holders
-from rules.devil_take_the_hindmost.turn import winners
+from rules.devil_take_the_hindmost.title import team_scores, title_holders, winners
 
 
 def outcome(state: State) -> dict[str, object] | None:
@@ -12,7 +11,7 @@ def outcome(state: State) -> dict[str, object] | None:
     scores = team_scores(state.rules, state.results)
     best = state.results[-1]
     return {
-        "winners": winners(state),
+        "winners": winners(state.rules, state.results),
         "winner_by": state.rules.winner_by,
         "race_winner": {"car": best.car, "team": best.team},
         "team_title": {"teams": title_holders(scores), "points": scores[0].points},

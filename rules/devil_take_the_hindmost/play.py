@@ -6,6 +6,7 @@ from rules.devil_take_the_hindmost import cards
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card
 from rules.devil_take_the_hindmost.hands import available, discard, draw, verify_available
+from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.movement import Landing, landing
 from rules.devil_take_the_hindmost.state import Seat, State
@@ -42,11 +43,7 @@ def legal_plays(state: State, car: Car) -> list[Play]:
         turbo = CARDS[TURBO]
         choices += [[card, turbo] for card in own if card is not turbo or counts[TURBO] > 1]
     number = printed_number(car.position)
-    plays: list[Play] = []
-    for choice in choices:
-        distance = cards.distance(choice, number)
-        plays.append(Play(choice, distance, landing(state.rules, car, distance, state.cars)))
-    return plays
+    return [_play(state.rules, car, choice, number, state.cars) for choice in choices]
 
 
 def verify_play(state: State, seat: Seat, played: list[Card]) -> None:
@@ -70,24 +67,36 @@ def play_cards(state: State, car: Car, played: list[Card], dice: Dice, log: Log)
     draw(state, seat, dice, log)
     if len(seat.hand) < before and log.keeps:
         log.note("hand-shrunk", "DT-11", {"team": seat.name, "hand": len(seat.hand)})
-    _move(state, car, played, log)
+    move(state.rules, car, played, state.cars, log)
 
 
-def _move(state: State, car: Car, played: list[Card], log: Log) -> None:
+def move(rules: HouseRules, car: Car, played: list[Card], others: list[Car], log: Log) -> Play:
+    """Playing a Card and Moving: move `car` as far as the cards say, back to where there is room.
+
+    Args:
+        rules: the house rules.
+        car: is moved.
+        played: one card, or a card and a turbo.
+        others: cars on the track; `car` may be among them.
+        log: where it is told.
+
+    Returns:
+        What came of the play.
+    """
     start = car.position
     number = printed_number(start)
-    distance = cards.distance(played, number)
-    end = landing(state.rules, car, distance, state.cars)
+    made = _play(rules, car, played, number, others)
+    end = made.landing
     car.position = end.position
     car.lane = end.lane
     if not log.keeps:
-        return
+        return made
     if end.dropped:
         full: list[int] = end.full()
         log.note("car-dropped-back", "DT-18", {"car": car.name, "full": full, "to": printed_number(end.position)})
     params: dict[str, object] = {
         "car": car.name,
-        "distance": distance,
+        "distance": made.distance,
         "from": number,
         "to": printed_number(end.position),
         "position": end.position,
@@ -95,3 +104,9 @@ def _move(state: State, car: Car, played: list[Card], log: Log) -> None:
         "spaces": end.position - start,
     }
     log.note("car-moved", SECTION, params, cards.terms(played, number))
+    return made
+
+
+def _play(rules: HouseRules, car: Car, played: list[Card], number: int, others: list[Car]) -> Play:
+    distance = cards.distance(played, number)
+    return Play(played, distance, landing(rules, car, distance, others))

@@ -27,9 +27,14 @@ def winner_points(final_lap: int) -> list[Term]:
 
 def points_of_race(cars: int) -> list[int]:
     """Points Scoring: what every car of a race of `cars` (2 or more) earns, first out first, the winner last."""
+    return [total(terms) for terms in terms_of_race(cars)]
+
+
+def terms_of_race(cars: int) -> list[list[Term]]:
+    """Points Scoring: the sum behind each of `points_of_race`."""
     final_lap = cars - 1
     terms = [elimination_points(lap) for lap in range(1, final_lap)]
-    return [total(each) for each in [*terms, runner_up_points(final_lap), winner_points(final_lap)]]
+    return [*terms, runner_up_points(final_lap), winner_points(final_lap)]
 
 
 def team_points(teams: list[str]) -> dict[str, int]:

@@ -1,6 +1,9 @@
-"""Points Scoring: the Team Title."""
+"""Points Scoring: the points of a whole race, the Team Title, and who has won."""
 
+from rules.devil_take_the_hindmost import points
+from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import HouseRules
+from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import Result
 
 
@@ -45,6 +48,40 @@ def team_scores(rules: HouseRules, results: list[Result]) -> list[TeamScore]:
 def title_holders(scores: list[TeamScore]) -> list[str]:
     """Points Scoring, ruling DT-27: the team or teams with the Team Title."""
     return [score.team for score in scores if score.place == 1]
+
+
+def winners(rules: HouseRules, results: list[Result]) -> list[str]:
+    """Ruling DT-28: who has won a finished game: the owner of the last car, or the holders of the Team Title."""
+    if rules.winner_by == "team":
+        return title_holders(team_scores(rules, results))
+    return [results[-1].team]
+
+
+def note_winners(rules: HouseRules, results: list[Result], log: Log) -> None:
+    """Points Scoring, ruling DT-28: tell who has won the Team Title and the game."""
+    scores = team_scores(rules, results)
+    holders: list[str] = title_holders(scores)
+    log.note("team-title-won", points.SECTION, {"teams": holders, "points": scores[0].points})
+    log.note("game-won", "DT-28", {"teams": winners(rules, results), "by": rules.winner_by})
+
+
+def score_race(rules: HouseRules, finished: list[Car], cars: int, log: Log) -> list[Result]:
+    """Points Scoring: what each car of a race has earned, in a race that is over or under way.
+
+    Args:
+        rules: the house rules.
+        finished: the cars that have fallen out, first out first; if the race is over, all cars, the winner last.
+        cars: how many were in the race, 2 or more.
+        log: where it is told.
+    """
+    results: list[Result] = []
+    for place, (car, terms) in enumerate(zip(finished, points.terms_of_race(cars), strict=False), 1):
+        earned = points.total(terms)
+        results.append(Result(car.name, car.team, min(place, cars - 1), earned))
+        log.note("points-scored", points.SECTION, {"car": car.name, "team": car.team, "points": earned}, terms)
+    if len(results) == cars:
+        note_winners(rules, results, log)
+    return results
 
 
 def _from_the_top(score: TeamScore) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.devil_take_the_hindmost.car import Car
-from rules.devil_take_the_hindmost.house_rules import HouseRules
+from rules.devil_take_the_hindmost.house_rules import DEFAULT, HouseRules
 from rules.errors import RuleViolation
 
 SPACES: Final = 30
@@ -33,7 +33,7 @@ def is_across(rules: HouseRules, car: Car) -> bool:
     return car.position >= first_position_across(rules)
 
 
-def verify_places(cars: list[Car], lap: int) -> None:
+def verify_places(cars: list[Car], lap: int, rules: HouseRules = DEFAULT) -> None:
     """Playing a Card and Moving: every car has a place of its own, in a lane that is there.
 
     Raises:
@@ -41,22 +41,25 @@ def verify_places(cars: list[Car], lap: int) -> None:
     """
     taken: dict[tuple[int, int], Car] = {}
     for index, car in enumerate(cars):
-        if car.lane > lanes_at(car.position, lap):
-            raise _no_such_lane(car, lap, f"/{index}/lane")
+        lanes = lanes_at(car.position, lap, rules)
+        if car.lane > lanes:
+            raise _no_such_lane(car, lanes, f"/{index}/lane")
         place = (car.position, car.lane)
         if place in taken:
             raise _place_taken(taken[place], car, f"/{index}/lane")
         taken[place] = car
 
 
-def lanes_at(position: int, lap: int) -> int:
-    """Playing a Card and Moving: four cars to a space; a row of the starting grid holds one of each team (ruling DT-06)."""
+def lanes_at(position: int, lap: int, rules: HouseRules = DEFAULT) -> int:
+    """Playing a Card and Moving: four cars to a space; a row of the starting grid holds one of each team (ruling DT-06).
+
+    More may stand where cars drop back one space only, however full that is (ruling DT-18).
+    """
     is_grid = lap == 1 and -GRID_ROWS < position <= 0
-    return GRID_LANES if is_grid else LANES
+    return GRID_LANES if is_grid or rules.drop_back == "one_space_only" else LANES
 
 
-def _no_such_lane(car: Car, lap: int, pointer: str) -> RuleViolation:
-    lanes = lanes_at(car.position, lap)
+def _no_such_lane(car: Car, lanes: int, pointer: str) -> RuleViolation:
     message = f"{car.name} cannot be in lane {car.lane}: this space holds {lanes} cars."
     params: dict[str, object] = {"car": car.name, "position": car.position, "lane": car.lane, "lanes": lanes}
     return RuleViolation("no-such-lane", "Playing a Card and Moving", message, params, pointer)

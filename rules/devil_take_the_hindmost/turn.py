@@ -7,7 +7,7 @@ from rules.devil_take_the_hindmost.elimination import CARS_IN_FINAL_LAP, Verdict
 from rules.devil_take_the_hindmost.hands import bury_hand
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import DEALT, Result, State
-from rules.devil_take_the_hindmost.title import team_scores, title_holders
+from rules.devil_take_the_hindmost.title import note_winners
 from rules.devil_take_the_hindmost.track import is_across
 from rules.game import Event
 
@@ -92,14 +92,4 @@ def _end_race(state: State, verdict: Verdict, log: Log) -> None:
     state.cars = verdict.order
     state.to_move = []
     state.is_over = True
-    scores = team_scores(state.rules, state.results)
-    holders: list[str] = title_holders(scores)
-    log.note("team-title-won", "Points Scoring", {"teams": holders, "points": scores[0].points})
-    log.note("game-won", "DT-28", {"teams": winners(state), "by": state.rules.winner_by})
-
-
-def winners(state: State) -> list[str]:
-    """Ruling DT-28: who has won a finished game: the owner of the last car, or the holders of the Team Title."""
-    if state.rules.winner_by == "team":
-        return title_holders(team_scores(state.rules, state.results))
-    return [state.results[-1].team]
+    note_winners(state.rules, state.results, log)

@@ -9,9 +9,16 @@ from rules.devil_take_the_hindmost.elimination import Verdict, end_turn
 from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.track import is_starred, printed_number, verify_places
 from service.http.blueprint import Blueprint
+from service.http.hindmost_moves import MOVE, MOVES_ANSWERED, MOVES_ASKED, moved_car
+from service.http.hindmost_scores import SCORES, SCORES_ANSWERED, SCORES_ASKED, scored_race
 from service.http.json_answers import json_answer
 from service.http.references import judging, refuse_repeats, refuse_unknown
-from service.http.schemas.devil_take_the_hindmost import HindmostJudgementSchema, HindmostTurnSchema
+from service.http.schemas.devil_take_the_hindmost import (
+    HindmostJudgementSchema,
+    HindmostMoveAnswerSchema,
+    HindmostScoresAnswerSchema,
+    HindmostTurnSchema,
+)
 from service.http.telling import told_steps, told_table
 from service.words import catalogue
 
@@ -25,10 +32,11 @@ _TURN = HindmostTurnSchema()
 def judged_turn(body: dict[str, Any]) -> dict[str, Any]:
     """What `HindmostJudgementSchema` says about a loaded `HindmostTurnSchema`."""
     _verify_names(body)
+    rules = HouseRules(**body["rules"])
     cars = [Car(each["name"], each["team"], each["position"], each["lane"]) for each in body["cars"]]
     with judging("/cars"):
-        verify_places(cars, body["lap"])
-    verdict = end_turn(HouseRules(**body["rules"]), cars, body["lap"], body["still_to_move"], body.get("first_across", ""))
+        verify_places(cars, body["lap"], rules)
+    verdict = end_turn(rules, cars, body["lap"], body["still_to_move"], body.get("first_across", ""))
     words = catalogue(GAME)
     return {
         "steps": told_steps(words, verdict.events),
@@ -121,3 +129,29 @@ def judge_hindmost_turn(body: dict[str, Any]) -> Response:
     lap goes on, and the answer tells the order of the next turn. `next` is made to be sent back with the new positions.
     """
     return json_answer(judged_turn(body))
+
+
+@blp.route("/moves", methods=["POST"])
+@blp.operation("move_hindmost_car", "rule-refused")
+@blp.arguments(MOVE, examples=MOVES_ASKED)
+@blp.response(200, HindmostMoveAnswerSchema(), description="How far the car goes, and where it stands.", examples=MOVES_ANSWERED)
+def move_hindmost_car(body: dict[str, Any]) -> Response:
+    """Find out how far cards move a car, and where it comes to stand.
+
+    Send the cards played and where the cars are. The answer adds up the distance, drops the car back from full spaces, gives it
+    the innermost free lane, and holds all cars as they stand then, ready to be sent back.
+    """
+    return json_answer(moved_car(body))
+
+
+@blp.route("/scores", methods=["POST"])
+@blp.operation("score_hindmost_race")
+@blp.arguments(SCORES, examples=SCORES_ASKED)
+@blp.response(200, HindmostScoresAnswerSchema(), description="Points, and who has won.", examples=SCORES_ANSWERED)
+def score_hindmost_race(body: dict[str, Any]) -> Response:
+    """Add up the points of a race, and find out who holds the Team Title.
+
+    Send the cars in the order in which they fell out, as far as the race has got. After the race the answer names the winner of
+    the game as well.
+    """
+    return json_answer(scored_race(body))

@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
+from rules.devil_take_the_hindmost.cards import HAND, SMALLEST_HAND
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
 from rules.devil_take_the_hindmost.track import GRID_LANES
 from service.http.fields import AnswerSchema, Many, One, StrictInteger, StrictSchema, Text
@@ -15,11 +16,23 @@ MAX_NAME = 40
 MIN_POSITION = -39
 MAX_POSITION = 60
 
-_TOGGLES_THAT_MATTER = ("line", "final_lap", "dead_hand")
+_OF_A_TURN = ("line", "final_lap", "dead_hand", "drop_back")
+_OF_A_MOVE = ("line", "drop_back")
+_OF_THE_SCORES = ("team_tie", "winner_by")
+MAX_CARD_NAME = 20
+MAX_CARDS = 10
 
 
 def _says(text: str) -> dict[str, str]:
     return {"description": text}
+
+
+def _rules(name: str, toggles: tuple[str, ...]) -> One:
+    return One(
+        house_rules_schema(name, [toggle for toggle in TOGGLES if toggle.name in toggles]),
+        load_default=dict,
+        metadata=_says("House rules that differ from the rulings."),
+    )
 
 
 class HindmostCarSchema(StrictSchema):
@@ -56,11 +69,7 @@ class HindmostTurnSchema(StrictSchema):
         MAX_NAME,
         metadata=_says("Which car crossed the line first. Matters only in the last lap, with `final_lap` first_across."),
     )
-    rules = One(
-        house_rules_schema("HindmostRules", [toggle for toggle in TOGGLES if toggle.name in _TOGGLES_THAT_MATTER]),
-        load_default=dict,
-        metadata=_says("House rules that differ from the rulings."),
-    )
+    rules = _rules("HindmostRules", _OF_A_TURN)
 
     @validates_schema
     def _one_car_is_out_for_each_lap(self, data: dict[str, Any], **_options: Any) -> None:
@@ -129,3 +138,114 @@ class HindmostJudgementSchema(AnswerSchema):
     outcome = One(HindmostOutcomeSchema, required=True)
     table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
     next = One(HindmostNextSchema, required=True, allow_none=True, metadata=_says("For the next call; null after the race."))
+
+
+class HindmostMoveSchema(StrictSchema):
+    """A car, the cards played for it, and the cars around it."""
+
+    car = Text(1, MAX_NAME, required=True, metadata=_says("Name of the car that moves, one of `cars`."))
+    cards = Many(
+        Text(1, MAX_CARD_NAME),
+        0,
+        MAX_CARDS,
+        required=True,
+        metadata=_says(
+            "One card, or a card and a turbo: one, red-2 to red-10, blue-0 to blue-10, turbo; or an ordinary playing card: ace, "
+            "2 to 10, jack, queen, king, joker."
+        ),
+    )
+    cars = Many(
+        fields.Nested(HindmostCarSchema),
+        1,
+        MAX_CARS,
+        required=True,
+        metadata=_says("The car that moves, and all others that may be in its way."),
+    )
+    hand = StrictInteger(
+        SMALLEST_HAND,
+        HAND,
+        load_default=HAND,
+        metadata=_says("Cards in the player's hand before the play; a second card costs one."),
+    )
+    lap = StrictInteger(1, MAX_CARS, load_default=1, metadata=_says("Which lap this is."))
+    rules = _rules("HindmostMoveRules", _OF_A_MOVE)
+
+
+class HindmostMovedSchema(AnswerSchema):
+    """Where the car has come to."""
+
+    name = fields.String(required=True)
+    distance = fields.Integer(required=True, metadata=_says("Spaces that the cards are worth."))
+    dropped = fields.Integer(required=True, metadata=_says("Spaces that the car had to drop back."))
+    space = fields.Integer(required=True, metadata=_says("The number printed on the space where it stands now."))
+    starred = fields.Boolean(required=True, metadata=_says("Whether that is the 10 with the star."))
+    position = fields.Integer(required=True, metadata=_says("The same space, counted as in the request."))
+    lane = fields.Integer(required=True, metadata=_says("1 is the inside."))
+    across = fields.Boolean(required=True, metadata=_says("Whether the car has the whole lap behind it."))
+    hand = fields.Integer(required=True, metadata=_says("Cards in hand once one has been drawn."))
+
+
+class HindmostMoveAnswerSchema(AnswerSchema):
+    """The move, worked out."""
+
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happened, step by step."))
+    outcome = One(HindmostMovedSchema, required=True)
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
+    cars = fields.List(fields.Nested(HindmostCarSchema), required=True, metadata=_says("All cars where they stand now."))
+
+
+class HindmostFinishedSchema(StrictSchema):
+    """A car that has finished."""
+
+    name = Text(1, MAX_NAME, required=True, metadata=_says("Unique in the race."))
+    team = Text(1, MAX_NAME, required=True, metadata=_says("Whose car it is."))
+
+
+class HindmostScoresRequestSchema(StrictSchema):
+    """The cars in the order in which they fell out."""
+
+    finished = Many(
+        fields.Nested(HindmostFinishedSchema),
+        1,
+        MAX_CARS,
+        required=True,
+        metadata=_says("The first car that fell out first. After the race: all cars, the runner-up and the winner last."),
+    )
+    cars = StrictInteger(
+        2, MAX_CARS, metadata=_says("How many cars started. Left out: as many as have finished, so the race is over.")
+    )
+    rules = _rules("HindmostScoresRules", _OF_THE_SCORES)
+
+    @validates_schema
+    def _the_last_two_finish_together(self, data: dict[str, Any], **_options: Any) -> None:
+        finished = len(data["finished"])
+        cars = data.get("cars", finished)
+        if not (finished <= cars - 2 or finished == cars >= 2):
+            message = "Either name every car that started, the winner last, or leave out the two that are in the last lap."
+            raise ValidationError(message, "finished")
+
+
+class HindmostTeamSchema(AnswerSchema):
+    """How a team has done so far."""
+
+    team = fields.String(required=True)
+    points = fields.Integer(required=True)
+    place = fields.Integer(required=True, metadata=_says("1 for the Team Title; the same for teams that share a place."))
+
+
+class HindmostScoresSchema(AnswerSchema):
+    """Points, and who has won."""
+
+    race_over = fields.Boolean(required=True)
+    points = fields.List(fields.Nested(HindmostPointsSchema), required=True, metadata=_says("In the order of the request."))
+    teams = fields.List(fields.Nested(HindmostTeamSchema), required=True, metadata=_says("The leader first."))
+    team_title = fields.List(fields.String(), required=True, metadata=_says("Who holds the Team Title; empty before the end."))
+    winners = fields.List(fields.String(), required=True, metadata=_says("Who has won the game; empty before the end."))
+
+
+class HindmostScoresAnswerSchema(AnswerSchema):
+    """The scores, and how they come about."""
+
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("How they come about, step by step."))
+    outcome = One(HindmostScoresSchema, required=True)
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to write down, in order."))

@@ -2,10 +2,12 @@
 
 import pytest
 
+from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import DEFAULT, HouseRules
+from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.points import points_of_race
 from rules.devil_take_the_hindmost.state import Result
-from rules.devil_take_the_hindmost.title import team_scores, title_holders
+from rules.devil_take_the_hindmost.title import score_race, team_scores, title_holders
 from tests.rules.devil_take_the_hindmost.races import GAME, race
 
 
@@ -54,3 +56,19 @@ def test_the_winner_of_the_game(winner_by, winners):
     assert outcome["scores"][1] == {"team": "B", "points": 9, "place": 2, "best_car": 1}
     assert [each["place"] for each in outcome["cars"]] == [1, 2, 3, 4, 5]
     assert outcome["cars"][-1] == {"place": 5, "car": "B1", "team": "B", "lap": 1, "points": 1}
+
+
+@pytest.mark.parametrize(
+    ("out", "points", "laps", "is_over"),
+    [
+        pytest.param("ABCABCABC", [1, 2, 3, 4, 5, 6, 7, 9, 12], [*range(1, 9), 8], True, id="DT-T53"),
+        pytest.param("ABC", [1, 2, 3], [1, 2, 3], False, id="under-way"),
+    ],
+)
+def test_a_race_is_scored(out, points, laps, is_over):
+    log = Log()
+    found = score_race(DEFAULT, [Car(f"{team}{place}", team, 0) for place, team in enumerate(out)], 9, log)
+    assert [result.points for result in found] == points
+    assert [result.lap for result in found] == laps
+    names = [event.name for event in log.events]
+    assert names == ["points-scored"] * len(out) + (["team-title-won", "game-won"] if is_over else [])

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.devil_take_the_hindmost.car import Car
-from rules.devil_take_the_hindmost.track import is_starred, printed_number, verify_places
+from rules.devil_take_the_hindmost.house_rules import HouseRules
+from rules.devil_take_the_hindmost.track import is_starred, lanes_at, printed_number, verify_places
 from rules.errors import RuleViolation
 
 
@@ -62,3 +63,8 @@ def test_two_cars_in_one_place_are_refused():
         verify_places(cars, 1)
     assert (refused.value.code, refused.value.pointer) == ("place-taken", "/2/lane")
     assert refused.value.params == {"cars": ["X", "Z"], "position": 28, "space": 8, "lane": 1}
+
+
+@pytest.mark.parametrize(("drop_back", "lanes"), [("cascade", 4), ("one_space_only", 6)])
+def test_where_cars_drop_back_one_space_only_a_space_holds_more(drop_back, lanes):
+    assert lanes_at(5, 3, HouseRules(drop_back=drop_back)) == lanes
