@@ -19,7 +19,7 @@ from service.settings import Settings
 from service.wiring import build_platform
 from tests.service.launching import Running, free_port, is_alive, run, wait_until
 
-
+# Many processes start here, on a machine that may be busy.
 pytestmark = pytest.mark.timeout(240)
 
 
