@@ -13,7 +13,7 @@ from tests.service.demons_run_calls import board
 from tests.service.posting import checked_problem
 
 HEXES = st.builds("{},{}".format, st.integers(-3, 3), st.integers(-3, 3))
-NAMES = st.sampled_from(["one", "two", "three", "four", "five"])
+PLACE = {"hex": HEXES, "facing": st.integers(1, 6)}
 SMALL = st.integers(0, 12)
 RULES = st.fixed_dictionaries(
     {},
@@ -39,111 +39,158 @@ BOARDS = st.sampled_from(
         board(hole="0,0", kind="hell3", null=["0,-3"], hell_fire=["2,-3"]),
     ]
 )
-CARRIED = st.fixed_dictionaries({"id": NAMES.map("carried-{}".format), "kind": st.sampled_from(BUOY_KINDS)})
-BUOYS = st.fixed_dictionaries({"id": NAMES.map("buoy-{}".format), "kind": st.sampled_from(BUOY_KINDS)}, optional={"hex": HEXES})
-HOUNDS = st.fixed_dictionaries({"id": NAMES.map("hound-{}".format)}, optional={"hex": HEXES})
 FUNCTIONS = [function for function in tables.FUNCTIONS if function not in (tables.FUEL, tables.STRUCTURAL_INTEGRITY)]
 LEVELS = st.fixed_dictionaries(
-    {"structural_integrity": SMALL, "fuel": st.integers(0, 60)}, optional=dict.fromkeys(FUNCTIONS, st.integers(3, 9))
+    {"structural_integrity": st.integers(1, 12), "fuel": st.integers(0, 60)}, optional=dict.fromkeys(FUNCTIONS, st.integers(4, 9))
 )
-ALLOCATED = st.fixed_dictionaries({}, optional=dict.fromkeys(tables.FUEL_PER_ALLOCATED_LEVEL, st.integers(0, 4)))
-PLACE = {"hex": HEXES, "facing": st.integers(1, 6)}
+ALLOCATED = st.fixed_dictionaries(dict.fromkeys(tables.FUEL_PER_ALLOCATED_LEVEL, st.integers(0, 4)))
+RARELY = st.sampled_from([False] * 9 + [True])
 STATE = {
-    "velocity": SMALL,
     "velocity_before": SMALL,
-    "allocated": ALLOCATED,
-    "buoys": st.lists(CARRIED, max_size=2, unique_by=lambda buoy: buoy["id"]),
     "status": st.sampled_from([STATUSES[0]] * 7 + [*STATUSES]),
-    "crises": st.lists(st.sampled_from(CRISES), max_size=3),
-    "crises_next": st.lists(st.sampled_from(CRISES), max_size=3),
+    "crises": st.lists(st.sampled_from(CRISES), max_size=2),
+    "crises_next": st.lists(st.sampled_from(CRISES), max_size=2),
     "leaks": st.integers(0, 2),
     "whip_gain": SMALL,
     "has_fired": st.lists(st.sampled_from(["laser", "scrambler"]), max_size=1),
-    "attempts": st.lists(NAMES, max_size=2),
+    "attempts": st.lists(st.sampled_from(["buoy-0", "x"]), max_size=2),
     "finish": HEXES,
-    **dict.fromkeys(("is_lost", "is_captured", "has_moved", "has_ended_movement"), st.booleans()),
+    "is_captured": st.booleans(),
+    "has_moved": st.booleans(),
+    "is_lost": RARELY,
+    "has_ended_movement": RARELY,
 }
-SHIP = {"name": NAMES, "levels": LEVELS}
-SHIPS = st.fixed_dictionaries({**SHIP, **PLACE}, optional=STATE) | st.fixed_dictionaries(SHIP, optional={**STATE, **PLACE})
 LINES = st.fixed_dictionaries({"range": SMALL}, optional={"hell_fire": SMALL, "gravity_well": SMALL, "null": st.booleans()})
-ALLOCATIONS = st.fixed_dictionaries({}, optional={"accelerate": SMALL, "screens": SMALL})
-TARGETS = st.one_of(
-    st.fixed_dictionaries({"ship": SHIPS}), st.fixed_dictionaries({"buoy": BUOYS}), st.fixed_dictionaries({"hell_hound": HOUNDS})
-)
-STEPS = st.sampled_from(["F", "F", "F", "L", "R", "F:1", "F:3", "F:6", "T:buoy-one", "T:buoy-two@2"])
+STEPS = st.sampled_from(["F", "F", "F", "F", "F:1", "F:3", "F:6", "L", "R", "T:buoy-0", "T:buoy-1@2"])
 
 
-def listed(each: Any, low: int = 0) -> Any:
-    return st.lists(each, min_size=low, max_size=3)
+def ship(name: str, *, is_placed: bool = True) -> Any:
+    """Ships on the board, or such as a table with a map of its own tells of."""
+    carried = st.fixed_dictionaries({"id": st.just(f"aboard-{name}"), "kind": st.sampled_from(BUOY_KINDS)})
+    sheet = {
+        "name": st.just(name),
+        "levels": LEVELS,
+        "allocated": ALLOCATED,
+        "velocity": st.integers(0, 6),
+        "buoys": st.lists(carried, max_size=1),
+    }
+    more = {name: value for name, value in STATE.items() if is_placed or name != "finish"}
+    return st.fixed_dictionaries({**sheet, **(PLACE if is_placed else {})}, optional=more)
 
 
-CALLS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
-    "/allocations": ({"ship": SHIPS, "allocation": ALLOCATIONS}, {}),
-    "/attacks/laser": ({"ship": SHIPS, "target": TARGETS}, {"line": LINES}),
-    "/attacks/scrambler": ({"ship": SHIPS, "target": st.fixed_dictionaries({"ship": SHIPS})}, {"line": LINES}),
-    "/attacks/hell-hound": ({"ship": SHIPS, "hell_hound": HOUNDS}, {"distance": st.integers(0, 2)}),
-    "/attacks/hell-fire": ({"ship": SHIPS}, {"fire": st.sampled_from(["ordinary", "hell2", "hell3"])}),
-    "/attacks/hell-hole": ({"ship": SHIPS}, {"hole": st.sampled_from(["ordinary", "hell2", "hell3"]), "escape": st.booleans()}),
-    "/attacks/null": ({"ship": SHIPS}, {"escape": st.booleans()}),
-    "/line-of-fire": ({"firer": st.fixed_dictionaries({"hex": HEXES, "facing": st.integers(1, 6)}), "target": HEXES}, {}),
-    "/buoy-recoveries": (
-        {"ship": SHIPS, "buoy": BUOYS},
-        {"reach": st.fixed_dictionaries({"distance": SMALL, "in_gravity_well": st.booleans()})},
+def buoy(number: int, *, is_placed: bool = True) -> Any:
+    what = {"id": st.just(f"buoy-{number}"), "kind": st.sampled_from(BUOY_KINDS)}
+    return st.fixed_dictionaries({**what, **({"hex": HEXES} if is_placed else {})})
+
+
+def hound(number: int, *, is_placed: bool = True) -> Any:
+    return st.fixed_dictionaries({"id": st.just(f"hound-{number}"), **({"hex": HEXES} if is_placed else {})})
+
+
+def some(make: Any, *names: Any) -> Any:
+    return st.tuples(*(make(name) for name in names)).map(list)
+
+
+def target(*, is_placed: bool) -> Any:
+    kinds = {
+        "ship": ship("blue", is_placed=is_placed),
+        "buoy": buoy(0, is_placed=is_placed),
+        "hell_hound": hound(0, is_placed=is_placed),
+    }
+    return st.one_of(*(st.fixed_dictionaries({name: kind}) for name, kind in kinds.items()))
+
+
+RED = ship("red")
+ELSEWHERE = ship("red", is_placed=False)
+DISTANCES = st.integers(0, 2)
+FIRES = st.sampled_from(["ordinary", "hell2", "hell3"])
+REACHES = st.fixed_dictionaries({"distance": SMALL, "in_gravity_well": st.booleans()}, optional={"fire": FIRES})
+PROGRESS = st.fixed_dictionaries({"mps": DISTANCES, "turns": DISTANCES, "turns_here": DISTANCES, "entered": st.just([])})
+PLACED = st.fixed_dictionaries({"ship": RED}, optional={"place": st.integers(0, 1)})
+
+CALLS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "allocation": (
+        "/allocations",
+        {"ship": RED, "allocation": st.fixed_dictionaries({}, optional={"accelerate": SMALL, "screens": SMALL})},
+        {},
     ),
-    "/critical-hits": ({"ship": SHIPS}, {"hits": st.integers(1, 9), "critical_hits": st.integers(1, 3)}),
-    "/system-crises": ({"ship": SHIPS}, {"rolls": st.integers(1, 9)}),
-    "/free-floaters/moves": ({"buoys": listed(BUOYS, 1)}, {}),
-    "/high-rollers/moves": ({"buoys": listed(BUOYS, 1)}, {"moved": st.just(["buoy-one"])}),
-    "/hell-hounds/moves": ({"hell_hounds": listed(HOUNDS, 1)}, {"ships": listed(SHIPS)}),
-    "/ship-moves": (
-        {"ship": SHIPS, "path": st.lists(STEPS, max_size=14)},
-        {
-            "buoys": listed(BUOYS),
-            "hell_hounds": listed(HOUNDS),
-            "ships": listed(SHIPS),
-            "progress": st.fixed_dictionaries(
-                {"mps": SMALL, "turns": SMALL, "turns_here": st.integers(0, 2), "entered": listed(HEXES)}
-            ),
-        },
+    "laser": ("/attacks/laser", {"ship": RED, "target": target(is_placed=True)}, {}),
+    "measured laser": ("/attacks/laser", {"ship": ELSEWHERE, "target": target(is_placed=False), "line": LINES}, {}),
+    "scrambler": ("/attacks/scrambler", {"ship": RED, "target": st.fixed_dictionaries({"ship": ship("blue")})}, {}),
+    "hound": ("/attacks/hell-hound", {"ship": RED, "hell_hound": hound(0)}, {}),
+    "measured hound": (
+        "/attacks/hell-hound",
+        {"ship": ELSEWHERE, "hell_hound": hound(0, is_placed=False), "distance": DISTANCES},
+        {},
     ),
-    "/fuel-losses": ({"ships": listed(SHIPS, 1)}, {}),
-    "/turn-adjustments": ({"ships": listed(SHIPS, 1)}, {}),
-    "/scores": ({"ships": listed(st.fixed_dictionaries({"ship": SHIPS}, optional={"place": st.integers(0, 4)}), 1)}, {}),
-}  # fmt: skip
+    "fire": ("/attacks/hell-fire", {"ship": RED}, {}),
+    "measured fire": ("/attacks/hell-fire", {"ship": ELSEWHERE, "fire": FIRES}, {}),
+    "hole": ("/attacks/hell-hole", {"ship": ELSEWHERE, "hole": FIRES}, {"escape": st.booleans()}),
+    "null": ("/attacks/null", {"ship": ELSEWHERE}, {"escape": st.booleans()}),
+    "line": ("/line-of-fire", {"firer": st.fixed_dictionaries(PLACE), "target": HEXES}, {}),
+    "recovery": ("/buoy-recoveries", {"ship": RED, "buoy": buoy(0)}, {}),
+    "measured recovery": ("/buoy-recoveries", {"ship": ELSEWHERE, "buoy": buoy(0, is_placed=False), "reach": REACHES}, {}),
+    "hits": ("/critical-hits", {"ship": RED, "hits": st.integers(1, 9)}, {}),
+    "critical hits": ("/critical-hits", {"ship": ELSEWHERE, "critical_hits": st.integers(1, 3)}, {}),
+    "crises": ("/system-crises", {"ship": RED}, {"rolls": st.integers(1, 9)}),
+    "floaters": ("/free-floaters/moves", {"buoys": some(buoy, 0, 1)}, {}),
+    "rollers": ("/high-rollers/moves", {"buoys": some(buoy, 0, 1)}, {"moved": st.just(["buoy-1"])}),
+    "hounds": ("/hell-hounds/moves", {"hell_hounds": some(hound, 0, 1)}, {"ships": some(ship, "red", "blue")}),
+    "move": (
+        "/ship-moves",
+        {"ship": RED, "path": st.lists(STEPS, max_size=9)},
+        {"buoys": some(buoy, 0, 1), "hell_hounds": some(hound, 0, 1), "ships": some(ship, "blue"), "progress": PROGRESS},
+    ),
+    "straight move": (
+        "/ship-moves",
+        {"ship": RED.map(lambda red: {**red, "velocity": 5}), "path": st.just([*"FFFFF"])},
+        {"hell_hounds": some(hound, 0, 1)},
+    ),
+    "fuel": ("/fuel-losses", {"ships": some(ship, "red", "blue")}, {}),
+    "turn": ("/turn-adjustments", {"ships": some(ship, "red", "blue")}, {}),
+    "scores": ("/scores", {"ships": st.tuples(PLACED).map(list)}, {}),
+}
+MEASURED = ("line", "distance", "fire", "hole", "reach")
 
 
-@pytest.mark.parametrize("path", CALLS)
+def drawn_body(data: st.DataObject, name: str, **more: Any) -> dict[str, Any]:
+    _, needed, optional = CALLS[name]
+    own = {} if any(member in needed for member in MEASURED) else {"board": BOARDS}
+    body: dict[str, Any] = data.draw(st.fixed_dictionaries({**needed, **own}, optional={**optional, **more}))
+    return body
+
+
+@pytest.mark.parametrize("name", CALLS)
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_anything_typed_in_is_answered(client: FlaskClient, path: str, data: st.DataObject) -> None:
-    needed, more = CALLS[path]
-    dice = {"dice": st.lists(st.integers(0, 7), max_size=60)}
-    body = data.draw(st.fixed_dictionaries({**needed}, optional={**more, **dice, "rules": RULES, "board": BOARDS}))
-    answer = client.post(f"/api/v1/demons-run{path}", json=body)
+def test_anything_typed_in_is_answered(client: FlaskClient, name: str, data: st.DataObject) -> None:
+    body = drawn_body(data, name, rules=RULES, dice=st.lists(st.integers(0, 7), max_size=60))
+    answer = client.post(f"/api/v1/demons-run{CALLS[name][0]}", json=body)
     if answer.status_code != 200:
         assert answer.status_code == 422, answer.text
         checked_problem(answer)
 
 
-@pytest.mark.parametrize("path", CALLS)
+@pytest.mark.parametrize("name", CALLS)
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_what_is_answered_can_be_sent_back(client: FlaskClient, path: str, data: st.DataObject) -> None:
+def test_what_is_answered_can_be_sent_back(client: FlaskClient, name: str, data: st.DataObject) -> None:
     """Ships and markers of an answer are read again without a mistake in any of their fields."""
-    needed, more = CALLS[path]
-    body = data.draw(st.fixed_dictionaries({**needed, "board": BOARDS}, optional=more))
-    answer = client.post(f"/api/v1/demons-run{path}", json=body)
+    body = drawn_body(data, name)
+    answer = client.post(f"/api/v1/demons-run{CALLS[name][0]}", json=body)
     if answer.status_code != 200:
         return
     told = answer.get_json()
-    again = {name: told[name] for name in ("ship", "ships", "buoys", "hell_hounds", "target") if name in told}
-    sheets = [again[name] for name in ("ship",) if name in again] + again.get("ships", [])
-    sheets += [again["target"]["ship"]] if "target" in again else []
-    for sheet in sheets:
-        healthy = {**sheet, "status": "racing", "levels": {**sheet["levels"], "structural_integrity": 9}}
-        back = client.post("/api/v1/demons-run/critical-hits", json={"board": body["board"], "ship": healthy, "hits": 1})
-        assert back.status_code == 200, back.text
-    for name, address in (("buoys", "/free-floaters/moves"), ("hell_hounds", "/hell-hounds/moves")):
-        if again.get(name) and all("hex" in marker for marker in again[name]):
-            back = client.post(f"/api/v1/demons-run{address}", json={"board": body["board"], name: again[name]})
-            assert back.status_code == 200, back.text
+    table = {"board": body["board"]} if "board" in body else {}
+    for sheet in [told.get("ship"), *told.get("ships", []), told.get("target", {}).get("ship")]:
+        if sheet is not None:
+            healthy = {**sheet, "status": "racing", "levels": {**sheet["levels"], "structural_integrity": 9}}
+            accepted(client, "/critical-hits", {**table, "ship": healthy, "hits": 1})
+    for markers, address in (("buoys", "/free-floaters/moves"), ("hell_hounds", "/hell-hounds/moves")):
+        if told.get(markers) and "hex" in told[markers][0]:
+            accepted(client, address, {**table, markers: told[markers]})
+
+
+def accepted(client: FlaskClient, path: str, body: dict[str, Any]) -> None:
+    answer = client.post(f"/api/v1/demons-run{path}", json=body)
+    assert answer.status_code == 200, answer.text
