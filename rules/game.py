@@ -159,6 +159,10 @@ class Game(Protocol[State]):
         """The state at the start. `setup` holds mode (``referee`` or ``assistant``), seats and house rules."""
         ...
 
+    def opening(self, state: State) -> list[Event]:
+        """What the table has to set up, in order, told of the state that `new_state` made: cars onto the grid, cards to deal."""
+        ...
+
     def awaiting(self, state: State) -> list[Decision]:
         """The open decisions, in the order of play; empty when the game is over, or when the table does chores as it likes."""
         ...

@@ -7,6 +7,7 @@ from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.fields import cards_of, verify_fields
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
 from rules.devil_take_the_hindmost.log import Log
+from rules.devil_take_the_hindmost.opening import opening
 from rules.devil_take_the_hindmost.outcome import outcome
 from rules.devil_take_the_hindmost.play import Play, legal_plays, play_cards, verify_play
 from rules.devil_take_the_hindmost.setup import new_race
@@ -36,6 +37,10 @@ class DevilTakeTheHindmost:
             RuleViolation: something in `setup` cannot be; the pointer says what.
         """
         return new_race(setup, dice)
+
+    def opening(self, state: State) -> list[Event]:
+        """See `opening.opening`."""
+        return opening(state)
 
     def awaiting(self, state: State) -> list[Decision]:
         """Turn Order: the next car to move; nothing in assistant mode and after the race."""

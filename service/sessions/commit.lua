@@ -34,4 +34,9 @@ redis.call('XADD', KEYS[5], 'MAXLEN', '~', ARGV[9], '*', 'session', ARGV[8], 've
 for place = 1, 4 do
   redis.call('EXPIRE', KEYS[place], ARGV[7])
 end
+for _, field in ipairs(redis.call('HKEYS', KEYS[4])) do
+  if string.sub(field, 1, 6) == 'token:' then
+    redis.call('EXPIRE', 'rm:' .. field .. ':sessions', ARGV[7])
+  end
+end
 return {'ok', following}

@@ -64,18 +64,20 @@ class Hub:
         position = ""
         while True:
             try:
-                position = position or self._store.wake_position()
+                if not position:
+                    position = self._store.wake_position()
+                    # What changed before this position was known has woken nobody.
+                    self._wake(None)
                 position, changed = self._store.woken(position, _BLOCK)
             except StoreUnavailable:
                 _log.warning("wake-ups are late: Redis does not answer")
                 position = ""
                 time.sleep(1)
-                self._wake(None)
-                continue
-            self._wake(changed)
+            else:
+                self._wake(changed)
 
     def _wake(self, changed: list[str] | None) -> None:
-        """Wake the listeners of the sessions, or all of them after an interruption (None)."""
+        """Wake the listeners of the sessions, or all of them (None)."""
         with self._lock:
             for session_id in list(self._listeners) if changed is None else dict.fromkeys(changed):
                 for woken in self._listeners.get(session_id, ()):

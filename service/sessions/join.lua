@@ -1,18 +1,28 @@
 -- Redeem a join code: it works once, and gives its role to the token. A retry by the same token finds it done.
 -- KEYS: access, the token's sessions
--- ARGV: field of the code, field of the token, seconds to live, session id
--- Answers the role, or nothing when the code does not open anything (any more).
+-- ARGV: field of the code, field of the token, seconds to live, session id, field of the idempotency key ('' for none),
+--       fingerprint of the payload
+-- Answers {'joined', role}, {'reused', ''} when the key has redeemed something else, or nothing when the code opens nothing.
+if ARGV[5] ~= '' then
+  local fingerprint = redis.call('HGET', KEYS[1], ARGV[5])
+  if fingerprint and fingerprint ~= ARGV[6] then
+    return {'reused', ''}
+  end
+end
 local held = redis.call('HGET', KEYS[1], ARGV[1])
 if not held then
   return false
 end
 local user, role = string.match(held, '^used (%S+) (.+)$')
 if user then
-  return user == ARGV[2] and role
+  return user == ARGV[2] and {'joined', role}
 end
 redis.call('HSET', KEYS[1], ARGV[1], 'used ' .. ARGV[2] .. ' ' .. held)
 local roles = redis.call('HGET', KEYS[1], ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[2], roles and roles .. '\n' .. held or held)
+if ARGV[5] ~= '' then
+  redis.call('HSET', KEYS[1], ARGV[5], ARGV[6])
+end
 redis.call('SADD', KEYS[2], ARGV[4])
 redis.call('EXPIRE', KEYS[2], ARGV[3])
-return held
+return {'joined', held}

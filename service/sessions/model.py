@@ -1,7 +1,7 @@
-"""What a session is made of, in the shapes in which it is stored."""
+"""What a session is made of, in the shapes in which it is stored: JSON objects of the same fields."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Mode = Literal["referee", "assistant"]
@@ -58,13 +58,9 @@ class Meta:
     seed: str
     created_at: str
 
-    def encode(self) -> dict[str, Any]:
-        """As JSON values."""
-        return asdict(self)
-
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Meta":
-        """What `encode` wrote."""
+        """From its JSON object."""
         return Meta(**{**data, "seats": tuple(data["seats"])})
 
 
@@ -96,7 +92,7 @@ class Pending:
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Pending":
-        """What `asdict` wrote."""
+        """From its JSON object."""
         return Pending(data["action"], tuple(TypedDie(**die) for die in data["dice"]), Missing(**data["missing"]))
 
 
@@ -118,20 +114,9 @@ class Snapshot:
     pending: Pending | None = None
     is_over: bool = False
 
-    def encode(self) -> dict[str, Any]:
-        """As JSON values."""
-        pending = asdict(self.pending) if self.pending else None
-        return {
-            "state": self.state,
-            "rolled": self.rolled,
-            "shuffled": self.shuffled,
-            "pending": pending,
-            "is_over": self.is_over,
-        }
-
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Snapshot":
-        """What `encode` wrote."""
+        """From its JSON object."""
         pending = Pending.decode(data["pending"]) if data["pending"] else None
         return Snapshot(data["state"], data["rolled"], data["shuffled"], pending, data["is_over"])
 
@@ -145,8 +130,9 @@ class Entry:
         at: RFC 3339, UTC.
         by: seat, or `marshal`.
         action: name, seat, decision and params of what was done or declared; None for `created`.
-        rolls: purpose, by, sides, values, is_secret and origins of every roll that the change used.
-        events: name, section, params, terms, owner, secrets.
+        rolls: purpose, by, sides, values, is_secret and origins of every roll that the change used; of `dice` that still waits
+            for more, the batch that was answered, which the entry that ends the waiting repeats.
+        events: name, section, params, terms, owner, secrets, are_terms_secret.
         missing: the batch asked for next; None when nothing is.
         awaiting: the open decisions afterwards.
     """
@@ -160,24 +146,37 @@ class Entry:
     missing: dict[str, Any] | None = None
     awaiting: list[dict[str, Any]] = field(default_factory=list)
 
-    def encode(self) -> dict[str, Any]:
-        """As JSON values."""
-        return asdict(self)
-
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Entry":
-        """What `encode` wrote."""
+        """From its JSON object."""
         return Entry(**data)
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """An Idempotency-Key as it is stored (`name`), and the fingerprint of the payload that came with it."""
+
+    name: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An Idempotency-Key has brought about `version` before, with a payload of `fingerprint`."""
+
+    version: int
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded:
-    """A session as read from the store, for one caller; `grant` is None for a stranger."""
+    """A session as read from the store, for one caller: `grant` is None for a stranger, `done` what their key has done before."""
 
     meta: Meta
     version: int
     snapshot: Snapshot
     grant: Grant | None
+    done: Done | None = None
 
 
 @dataclass(frozen=True, slots=True)

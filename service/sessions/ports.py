@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from service.sessions.model import Change, Entry, Loaded, Meta, Snapshot
+from service.sessions.model import Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +19,6 @@ class NewSession:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """An Idempotency-Key as it is stored (`name`), and the fingerprint of the payload that came with it."""
-
-    name: str
-    fingerprint: str
-
-
-@dataclass(frozen=True, slots=True)
 class Committed:
     """The change is in the log under `version`."""
 
@@ -38,14 +30,6 @@ class Stale:
     """Another change came first: the session is at `version`."""
 
     version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The key has brought about `version` before, with a payload of `fingerprint`."""
-
-    version: int
-    fingerprint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +51,12 @@ class Store(Protocol):
         """
         ...
 
-    def load(self, session_id: str, token: str) -> Loaded | None:
-        """The session and what a hashed token may do in it; None when there is none."""
+    def load(self, session_id: str, token: str, key: Key | None = None) -> Loaded | None:
+        """The session, what a hashed token may do in it and what a key has brought about; None when there is no such session."""
         ...
 
-    def done(self, session_id: str, key: Key) -> Done | None:
-        """What an Idempotency-Key has brought about in a session."""
+    def grant(self, session_id: str, token: str) -> Grant | None:
+        """What a hashed token may do in a session; None for a stranger, or when there is no such session (any more)."""
         ...
 
     def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
@@ -83,8 +67,12 @@ class Store(Protocol):
         """At most `most` log entries with versions above `after`, in order."""
         ...
 
-    def redeem(self, session_id: str, code: str, token: str) -> str | None:
-        """Give the role of a hashed code to a hashed token; the role, or None when the code opens nothing (any more)."""
+    def redeem(self, session_id: str, code: str, token: str, key: Key | None) -> str | None:
+        """Give the role of a hashed code to a hashed token; the role, or None when the code opens nothing (any more).
+
+        Raises:
+            KeyReused: the key has redeemed another code.
+        """
         ...
 
     def renew_code(self, session_id: str, role: str, code: str) -> bool:

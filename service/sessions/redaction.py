@@ -34,5 +34,10 @@ def _roll(roll: dict[str, Any]) -> dict[str, Any]:
 
 
 def _event(event: dict[str, Any], seats: Collection[str]) -> dict[str, Any]:
-    shown = event["params"] | event["secrets"] if event["owner"] in seats else event["params"]
-    return {"name": event["name"], "section": event["section"], "params": shown, "terms": event["terms"]}
+    is_owner = event["owner"] in seats
+    return {
+        "name": event["name"],
+        "section": event["section"],
+        "params": event["params"] | event["secrets"] if is_owner else event["params"],
+        "terms": event["terms"] if is_owner or not event["are_terms_secret"] else [],
+    }

@@ -16,8 +16,9 @@ import orjson
 from redis import Redis
 
 from service.redis_errors import unavailable
-from service.sessions.model import Change, Entry, Grant, Loaded, Meta, Snapshot
-from service.sessions.ports import Committed, Done, Gone, Key, NewSession, Stale
+from service.sessions.model import Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
+from service.sessions.ports import Committed, Gone, NewSession, Stale
+from service.sessions.refusals import KeyReused
 
 WAKE: Final = "rm:wake"
 FOLLOW: Final = "rm:follow"
@@ -65,37 +66,43 @@ class RedisStore:
         for code, role in new.codes.items():
             access += [f"code:{code}", role]
         keys = [*_keys(new.meta.id, "head", "log", "access"), *map(_sessions_key, new.tokens)]
-        texts = [orjson.dumps(part.encode()) for part in (new.meta, new.snapshot, new.entry)]
+        texts = [orjson.dumps(part) for part in (new.meta, new.snapshot, new.entry)]
         with unavailable():
             made = self._create(keys=keys, args=[*texts, self._ttl, new.meta.id, fingerprint, *access])
         return _text(made)
 
-    def load(self, session_id: str, token: str) -> Loaded | None:
+    def load(self, session_id: str, token: str, key: Key | None = None) -> Loaded | None:
         """See `Store.load`."""
-        head, access = _keys(session_id, "head", "access")
+        head, access, done = _keys(session_id, "head", "access", "done")
         with unavailable():
-            pipeline = self._redis.pipeline(transaction=True)
+            pipeline = self._redis.pipeline(transaction=False)
             pipeline.hmget(head, "meta", "version", "snapshot")
             pipeline.hget(access, f"token:{token}")
-            (meta, version, snapshot), roles = pipeline.execute()
+            # Last: a key that is not done yet has not changed the snapshot that was read before.
+            pipeline.hget(done, key.name if key else "")
+            (meta, version, snapshot), roles, brought_about = pipeline.execute()
         if meta is None:
             return None
-        grant = Grant.of(_text(roles)) if roles is not None else None
-        return Loaded(Meta.decode(orjson.loads(meta)), int(version), Snapshot.decode(orjson.loads(snapshot)), grant)
+        return Loaded(
+            Meta.decode(orjson.loads(meta)),
+            int(version),
+            Snapshot.decode(orjson.loads(snapshot)),
+            _grant(roles),
+            _done(brought_about) if brought_about else None,
+        )
 
-    def done(self, session_id: str, key: Key) -> Done | None:
-        """See `Store.done`."""
-        (done,) = _keys(session_id, "done")
+    def grant(self, session_id: str, token: str) -> Grant | None:
+        """See `Store.grant`."""
+        (access,) = _keys(session_id, "access")
         with unavailable():
-            found = self._redis.hget(done, key.name)
-        return None if found is None else _done(found)
+            return _grant(self._redis.hget(access, f"token:{token}"))
 
     def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
         """See `Store.commit`."""
         args = [
             version,
-            orjson.dumps(change.snapshot.encode()),
-            orjson.dumps(change.entry.encode()),
+            orjson.dumps(change.snapshot),
+            orjson.dumps(change.entry),
             secrets.token_hex(8),
             key.name if key else "",
             key.fingerprint if key else "",
@@ -122,12 +129,18 @@ class RedisStore:
             found = self._redis.xrange(log, min=f"{after + 1}-0", count=most)
         return [(int(_text(number).partition("-")[0]), Entry.decode(orjson.loads(fields[b"entry"]))) for number, fields in found]
 
-    def redeem(self, session_id: str, code: str, token: str) -> str | None:
+    def redeem(self, session_id: str, code: str, token: str, key: Key | None) -> str | None:
         """See `Store.redeem`."""
         keys = [*_keys(session_id, "access"), _sessions_key(token)]
+        once = [f"key:{key.name}", key.fingerprint] if key else ["", ""]
         with unavailable():
-            role = self._join(keys=keys, args=[f"code:{code}", f"token:{token}", self._ttl, session_id])
-        return None if role is None else _text(role)
+            answer = self._join(keys=keys, args=[f"code:{code}", f"token:{token}", self._ttl, session_id, *once])
+        if answer is None:
+            return None
+        outcome, role = map(_text, answer)
+        if outcome == "reused":
+            raise KeyReused
+        return role
 
     def renew_code(self, session_id: str, role: str, code: str) -> bool:
         """See `Store.renew_code`."""
@@ -183,6 +196,10 @@ class RedisStore:
                 position = _text(number)
                 ids.append(_text(fields[b"session"]))
         return position, ids
+
+
+def _grant(roles: bytes | None) -> Grant | None:
+    return None if roles is None else Grant.of(roles.decode())
 
 
 def _done(stored: bytes) -> Done:

@@ -11,5 +11,6 @@ for place = 1, #fields, 2 do
     redis.call('HDEL', KEYS[1], fields[place])
   end
 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+-- Not HSET: sent a second time after a lost reply, it must not revive a code that has been used in between.
+redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
 return 1

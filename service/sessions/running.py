@@ -1,16 +1,18 @@
 """Runs a game's engine for one change: from what is stored to what is to be stored."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from rules.dice import Dice, FairDice, Roll, TableDice
+from rules.dice import FairDice, FastDice, TableDice
 from rules.errors import DiceNeeded
 from rules.game import Action, Decision, Event, Game
-from service.sessions.model import Change, Entry, Meta, Missing, Pending, Snapshot, TypedDie
+from service.sessions.model import Change, Entry, Loaded, Meta, Missing, Pending, Snapshot, TypedDie
+from service.sessions.sources import Sources, told_batch
 
 AnyGame = Game[Any]
+AnyState = Any
+"""The engine's own: nobody else looks into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,52 +23,6 @@ class Author:
     at: str
 
 
-class Sources:
-    """The dice of one run, and how far their streams have come.
-
-    Where the table rolls, the service still shuffles: from a stream of its own, since a declared action is run again from the
-    start with every batch of dice.
-    """
-
-    def __init__(self, meta: Meta, snapshot: Snapshot, typed: Sequence[TypedDie] = ()) -> None:
-        seed = bytes.fromhex(meta.seed)
-        self._typed = typed
-        self._fair = FairDice(seed, snapshot.rolled)
-        self._shuffler = FairDice(hashlib.sha256(b"shuffle" + seed).digest(), snapshot.shuffled)
-        self._table = TableDice([die.value for die in typed], self._shuffler) if meta.dice == "table" else None
-
-    @property
-    def dice(self) -> Dice:
-        """What the engine is given."""
-        return self._table or self._fair
-
-    def finish(self) -> None:
-        """Every die that was typed in must have been used. Raises DiceLeftOver."""
-        if self._table:
-            self._table.finish()
-
-    def advance(self, snapshot: Snapshot) -> Snapshot:
-        """The snapshot with the streams as far as they have come."""
-        return replace(snapshot, rolled=self._fair.counter, shuffled=self._shuffler.counter)
-
-    def rolls(self) -> list[dict[str, Any]]:
-        """All rolls of the run, each die with its origin."""
-        typed = iter(self._typed)
-        return [_told(roll, typed if self._table and not roll.is_secret else None) for roll in self.dice.rolls]
-
-
-def _told(roll: Roll, typed: Any) -> dict[str, Any]:  # noqa: ANN401 - an iterator of TypedDie
-    origins = [next(typed).origin if typed else "server" for _ in roll.values]
-    return {
-        "purpose": roll.purpose,
-        "by": roll.by,
-        "sides": roll.sides,
-        "values": list(roll.values),
-        "is_secret": roll.is_secret,
-        "origins": origins,
-    }
-
-
 def new_game(engine: AnyGame, meta: Meta, author: Author) -> tuple[Snapshot, Entry]:
     """The first snapshot and the first entry. The service rolls for the set-up, whoever rolls later.
 
@@ -75,39 +31,86 @@ def new_game(engine: AnyGame, meta: Meta, author: Author) -> tuple[Snapshot, Ent
     """
     sources = Sources(replace(meta, dice="server"), Snapshot({}))
     state = engine.new_state(meta.setup, sources.dice)
-    snapshot = sources.advance(_snapshot(engine, state))
-    entry = Entry("created", author.at, author.by, rolls=sources.rolls(), awaiting=told_decisions(engine.awaiting(state)))
-    return snapshot, entry
+    entry = Entry(
+        "created",
+        author.at,
+        author.by,
+        rolls=sources.rolls(),
+        events=[encode_event(event) for event in engine.opening(state)],
+        awaiting=told_decisions(engine.awaiting(state)),
+    )
+    return sources.advance(_snapshot(engine, state)), entry
 
 
-def perform(engine: AnyGame, meta: Meta, snapshot: Snapshot, action: Action, author: Author) -> Change:
+def perform(engine: AnyGame, loaded: Loaded, state: AnyState, action: Action, author: Author) -> Change:
     """Carry out an action, or declare it if it needs dice that the table has yet to roll.
+
+    Args:
+        engine: of the session's game.
+        loaded: the session.
+        state: its state, decoded; it is used up.
+        action: what to do.
+        author: who does it, and when.
 
     Raises:
         RuleViolation: the action is not legal.
     """
-    return _run(engine, meta, snapshot, action, (), author, "action")
+    sources = Sources(loaded.meta, loaded.snapshot)
+    try:
+        events = engine.apply(state, action, sources.dice)
+    except DiceNeeded as needed:
+        return _awaiting_dice(loaded.snapshot, Entry("declared", author.at, author.by, encode_action(action)), (), needed)
+    return _done(engine, sources, state, Entry("action", author.at, author.by, encode_action(action)), events)
 
 
-def roll_on(engine: AnyGame, meta: Meta, snapshot: Snapshot, batch: Sequence[int] | None, author: Author) -> Change:
+def first_dice(engine: AnyGame, state: AnyState, action: Action) -> Missing | None:
+    """The first dice that an action would take, None for none. `state` is used up.
+
+    The dice that the service would roll and the cards that it would turn up are nobody's to know: shuffles are pretended.
+
+    Raises:
+        RuleViolation: the action is not legal.
+    """
+    try:
+        engine.apply(state, action, TableDice([], FastDice(0)))
+    except DiceNeeded as needed:
+        return _missing(needed)
+    return None
+
+
+def roll_on(engine: AnyGame, loaded: Loaded, batch: Sequence[int] | None, author: Author) -> Change:
     """Answer the batch that a declared action waits for: with `batch` from the table, or None for the service to roll it.
+
+    The action is run again from the start with all its dice so far: nothing half-done is ever stored.
 
     Raises:
         DieOutOfRange, DiceLeftOver, DiceNeeded: the batch is not what was asked for; nothing of it is taken.
+        ValueError: nothing waits for dice.
     """
-    pending = snapshot.pending
+    pending = loaded.snapshot.pending
     if pending is None:
         raise ValueError("nothing waits for dice")
-    if batch is None:
-        fair = FairDice(bytes.fromhex(meta.seed), snapshot.rolled)
-        rolled = fair.roll(pending.missing.count, pending.missing.sides, pending.missing.purpose)
-        snapshot = replace(snapshot, rolled=fair.counter)
-        dice = [TypedDie(value, "server") for value in rolled]
-    else:
-        _verify_batch(pending.missing, batch)
-        dice = [TypedDie(value, "hand") for value in batch]
-    action = decode_action(pending.action)
-    return _run(engine, meta, snapshot, action, (*pending.dice, *dice), author, "dice")
+    snapshot, answered = _answered(loaded, pending.missing, batch)
+    typed = (*pending.dice, *answered)
+    sources = Sources(loaded.meta, snapshot, typed)
+    entry = Entry("dice", author.at, author.by, pending.action)
+    state = engine.decode(snapshot.state)
+    try:
+        events = engine.apply(state, decode_action(pending.action), sources.dice)
+    except DiceNeeded as needed:
+        entry = replace(entry, rolls=[told_batch(pending.missing, answered)])
+        return _awaiting_dice(snapshot, entry, typed, needed)
+    sources.finish()
+    return _done(engine, sources, state, entry, events)
+
+
+def _answered(loaded: Loaded, missing: Missing, batch: Sequence[int] | None) -> tuple[Snapshot, list[TypedDie]]:
+    if batch is not None:
+        _verify_batch(missing, batch)
+        return loaded.snapshot, [TypedDie(value, "hand") for value in batch]
+    fair = FairDice(bytes.fromhex(loaded.meta.seed), loaded.snapshot.rolled)
+    rolled = fair.roll(missing.count, missing.sides, missing.purpose)
+    return replace(loaded.snapshot, rolled=fair.counter), [TypedDie(value, "server") for value in rolled]
 
 
 def _verify_batch(missing: Missing, batch: Sequence[int]) -> None:
@@ -117,31 +120,15 @@ def _verify_batch(missing: Missing, batch: Sequence[int]) -> None:
     dice.finish()
 
 
-def _run(
-    engine: AnyGame,
-    meta: Meta,
-    snapshot: Snapshot,
-    action: Action,
-    typed: tuple[TypedDie, ...],
-    author: Author,
-    kind: str,
-) -> Change:
-    sources = Sources(meta, snapshot, typed)
-    state = engine.decode(snapshot.state)
-    try:
-        events = engine.apply(state, action, sources.dice)
-    except DiceNeeded as needed:
-        missing = Missing(needed.purpose, needed.count, needed.sides, needed.by)
-        pending = Pending(encode_action(action), typed, missing)
-        kind = "declared" if kind == "action" else kind
-        entry = Entry(kind, author.at, author.by, encode_action(action), missing=asdict(missing))
-        return Change(replace(snapshot, pending=pending), entry)
-    sources.finish()
-    entry = Entry(
-        kind,
-        author.at,
-        author.by,
-        encode_action(action),
+def _awaiting_dice(snapshot: Snapshot, entry: Entry, typed: tuple[TypedDie, ...], needed: DiceNeeded) -> Change:
+    missing = _missing(needed)
+    action = entry.action or {}
+    return Change(replace(snapshot, pending=Pending(action, typed, missing)), replace(entry, missing=asdict(missing)))
+
+
+def _done(engine: AnyGame, sources: Sources, state: AnyState, entry: Entry, events: Sequence[Event]) -> Change:
+    entry = replace(
+        entry,
         rolls=sources.rolls(),
         events=[encode_event(event) for event in events],
         awaiting=told_decisions(engine.awaiting(state)),
@@ -149,7 +136,11 @@ def _run(
     return Change(sources.advance(_snapshot(engine, state)), entry)
 
 
-def _snapshot(engine: AnyGame, state: Any) -> Snapshot:  # noqa: ANN401 - the engine's own
+def _missing(needed: DiceNeeded) -> Missing:
+    return Missing(needed.purpose, needed.count, needed.sides, needed.by)
+
+
+def _snapshot(engine: AnyGame, state: AnyState) -> Snapshot:
     return Snapshot(engine.encode(state), is_over=engine.outcome(state) is not None)
 
 
@@ -177,4 +168,5 @@ def encode_event(event: Event) -> dict[str, Any]:
         "terms": [{"name": term.name, "value": term.value, "section": term.section, "where": term.where} for term in event.terms],
         "owner": event.owner,
         "secrets": event.secrets,
+        "are_terms_secret": event.are_terms_secret,
     }

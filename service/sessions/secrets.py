@@ -6,6 +6,8 @@ import secrets
 from base64 import urlsafe_b64encode
 from typing import Final
 
+from rules.dice import SEED_BYTES
+
 _CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No 0, 1, I, L or O: people read codes to one another."""
 
@@ -20,7 +22,7 @@ class SecretSource:
 
     def __init__(self, service_key: bytes, idempotency_key: str) -> None:
         """`service_key` is this installation's own; an empty `idempotency_key` makes every secret fresh."""
-        root = f"{idempotency_key}".encode() if idempotency_key else secrets.token_bytes(32)
+        root = idempotency_key.encode() if idempotency_key else secrets.token_bytes(32)
         self._key = hmac.digest(service_key, root, "sha256")
         self._made = 0
 
@@ -36,10 +38,6 @@ class SecretSource:
         """An id nobody guesses, 96 bits."""
         return self._bytes()[:12].hex()
 
-    def seed(self) -> bytes:
-        """The seed of a session's fair dice."""
-        return self._bytes()
-
     def code(self) -> str:
         """A join code, short enough to read out."""
         number = int.from_bytes(self._bytes(), "big")
@@ -48,6 +46,14 @@ class SecretSource:
             number, place = divmod(number, len(_CODE_ALPHABET))
             letters.append(_CODE_ALPHABET[place])
         return "".join(letters)
+
+
+def fresh_seed() -> bytes:
+    """The seed of a session's fair dice.
+
+    Fresh even on a retry, whose seed is thrown away: a key used again must not bring back dice that are known by then.
+    """
+    return secrets.token_bytes(SEED_BYTES)
 
 
 def hashed(secret: str) -> str:

@@ -2,112 +2,38 @@
 
 import random
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Any
 
-from rules.game import Action
-from service.sessions.model import MARSHAL, SCREEN, Change, Entry, Grant, Loaded, Meta, seat_role
-from service.sessions.ports import Committed, Done, Gone, Key, NewSession, Stale, Store
-from service.sessions.refusals import (
-    CodeUnknown,
-    DecisionClosed,
-    DicePending,
-    KeyReused,
-    NoDicePending,
-    NotAllowed,
-    SeatNeeded,
-    SessionBusy,
-    SessionNotFound,
-    VersionStale,
+from service.sessions.model import (
+    MARSHAL,
+    SCREEN,
+    DiceMode,
+    Done,
+    Entry,
+    Grant,
+    Key,
+    Loaded,
+    Meta,
+    Missing,
+    Mode,
+    seat_role,
 )
-from service.sessions.running import AnyGame, Author, new_game, perform, roll_on
-from service.sessions.secrets import SecretSource, hashed, hashed_code
+from service.sessions.ports import Committed, Gone, NewSession, Stale, Store
+from service.sessions.refusals import CodeUnknown, KeyReused, NotAllowed, SessionBusy, SessionNotFound, VersionStale
+from service.sessions.requests import Act, Request
+from service.sessions.running import AnyGame, Author, new_game
+from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code
 
 _ATTEMPTS = 60
 TICKET_SECONDS = 300
 
 
-class Request(Protocol):
-    """Something that changes a session."""
-
-    def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
-        """The change it makes to the session as it stands, or a refusal."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Do something that the game offers. An empty `seat` means the only one that the token holds."""
-
-    name: str
-    params: dict[str, Any]
-    decision: str = ""
-    seat: str = ""
-
-    def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
-        """See `Request.work_out`."""
-        seat = acting_seat(grant, self.seat, loaded.meta)
-        pending = loaded.snapshot.pending
-        if pending is not None:
-            raise DicePending(pending.missing.purpose)
-        self._verify_decision(engine, loaded, seat)
-        action = Action(self.name, seat, self.decision, self.params)
-        return perform(engine, loaded.meta, loaded.snapshot, action, Author(seat or MARSHAL, at))
-
-    def _verify_decision(self, engine: AnyGame, loaded: Loaded, seat: str) -> None:
-        if loaded.meta.mode == "assistant" and not self.decision:
-            return
-        decisions = engine.awaiting(engine.decode(loaded.snapshot.state))
-        for decision in decisions:
-            if decision.id == self.decision:
-                if decision.seat not in ("", seat):
-                    raise NotAllowed(seat_role(decision.seat))
-                return
-        raise DecisionClosed(self.decision, [decision.id for decision in decisions])
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Answer the pending rolls: `values` from the table, or None for the service to roll them."""
-
-    values: tuple[int, ...] | None
-    seat: str = ""
-
-    def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
-        """See `Request.work_out`. Anybody at the table may type in what lies on it."""
-        if not (grant.seats or grant.marshal):
-            raise NotAllowed("a seat")
-        if self.seat and not grant.may_act_for(self.seat):
-            raise NotAllowed(seat_role(self.seat))
-        if loaded.snapshot.pending is None:
-            raise NoDicePending
-        seat = self.seat or (grant.seats[0] if grant.seats else MARSHAL)
-        return roll_on(engine, loaded.meta, loaded.snapshot, self.values, Author(seat, at))
-
-
-def acting_seat(grant: Grant, seat: str, meta: Meta) -> str:
-    """The seat that a token speaks for; empty for a marshal who does a chore in assistant mode."""
-    if seat:
-        if not grant.may_act_for(seat):
-            raise NotAllowed(seat_role(seat))
-        return seat
-    if len(grant.seats) == 1:
-        return grant.seats[0]
-    if meta.mode == "assistant":
-        if grant.seats:
-            return grant.seats[0]
-        if grant.marshal:
-            return ""
-    if not grant.seats:
-        raise NotAllowed("a seat")
-    raise SeatNeeded(grant.seats)
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a change brought about, for the caller who made it; after a dry run `version` is where the session stands."""
+    """What a change brought about, for the caller who made it."""
 
     version: int
     entry: Entry
@@ -129,8 +55,8 @@ class Plan:
     """What to create: game, mode, dice, seats by name, and the rest of the engine's set-up."""
 
     game: str
-    mode: str
-    dice: str
+    mode: Mode
+    dice: DiceMode
     seats: tuple[str, ...]
     options: dict[str, Any]
 
@@ -157,10 +83,11 @@ class Sessions:
         """
         engine = self._engines[plan.game]
         source = SecretSource(self._store.service_key(), idempotency_key)
-        session_id, token, seed = source.session_id(), source.token(), source.seed()
+        session_id, token = source.session_id(), source.token()
         setup = {**plan.options, "mode": plan.mode, "seats": [{"name": seat} for seat in plan.seats]}
         at = self._at()
-        meta = Meta(session_id, plan.game, plan.mode, plan.dice, engine.info.ruleset, plan.seats, setup, seed.hex(), at)  # type: ignore[arg-type]
+        ruleset = engine.info.ruleset
+        meta = Meta(session_id, plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
         snapshot, entry = new_game(engine, meta, Author(MARSHAL, at))
         codes = {role: source.code() for role in (*map(seat_role, plan.seats), SCREEN)}
         stored_codes = {hashed_code(session_id, code): role for role, code in codes.items()}
@@ -169,12 +96,19 @@ class Sessions:
             raise KeyReused
         return Created(session_id, token, codes)
 
-    def open(self, session_id: str, holder: str) -> tuple[Loaded, Grant]:
+    def open(self, session_id: str, holder: str, key: Key | None = None) -> tuple[Loaded, Grant]:
         """The session for the holder of a token, here and below in its hashed form. Raises SessionNotFound."""
-        loaded = self._store.load(session_id, holder)
+        loaded = self._store.load(session_id, holder, key)
         if loaded is None or loaded.grant is None:
             raise SessionNotFound
         return loaded, loaded.grant
+
+    def grant(self, session_id: str, holder: str) -> Grant:
+        """What the holder may do in the session now. Raises SessionNotFound."""
+        grant = self._store.grant(session_id, holder)
+        if grant is None:
+            raise SessionNotFound
+        return grant
 
     def engine(self, meta: Meta) -> AnyGame:
         """The engine of a session's game."""
@@ -188,7 +122,6 @@ class Sessions:
         *,
         key: Key | None = None,
         expected_version: int | None = None,
-        dry_run: bool = False,
     ) -> Result:
         """Make a change, whole or not at all; on a lost race work it out again on top of the winner.
 
@@ -196,14 +129,10 @@ class Sessions:
             SessionNotFound, KeyReused, VersionStale, SessionBusy, and whatever `request` refuses.
         """
         for attempt in range(_ATTEMPTS):
-            loaded, grant = self.open(session_id, holder)
-            done = self._store.done(session_id, key) if key else None
-            if key and done:
-                return self._once_more(loaded, grant, key, done)
-            if expected_version not in (None, loaded.version):
-                raise VersionStale(loaded.version)
-            if dry_run:
-                return self._try(loaded, grant, request)
+            loaded, grant = self.open(session_id, holder, key)
+            if key and loaded.done:
+                return self._once_more(loaded, grant, key, loaded.done)
+            _verify_version(loaded, expected_version)
             change = request.work_out(self.engine(loaded.meta), loaded, grant, self._at())
             match self._store.commit(session_id, loaded.version, change, key):
                 case Committed(version):
@@ -217,28 +146,38 @@ class Sessions:
                     time.sleep(random.uniform(0, 0.002 * min(attempt + 1, 10)))  # noqa: S311
         raise SessionBusy
 
-    def _try(self, loaded: Loaded, grant: Grant, request: Request) -> Result:
-        """Whether a request would be accepted, up to the first roll: what the service would roll is nobody's to know."""
-        unrolled = replace(loaded, meta=replace(loaded.meta, dice="table"))
-        change = request.work_out(self.engine(loaded.meta), unrolled, grant, self._at())
-        return Result(loaded.version, change.entry, grant, loaded.meta)
+    def try_out(
+        self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None
+    ) -> tuple[int, Missing | None]:
+        """Whether an action would be accepted now: the version that this is true of, and the first dice it would take.
+
+        Raises:
+            SessionNotFound, VersionStale, and whatever `act` refuses.
+        """
+        loaded, grant = self.open(session_id, holder)
+        _verify_version(loaded, expected_version)
+        return loaded.version, act.try_out(self.engine(loaded.meta), loaded, grant)
 
     def _once_more(self, loaded: Loaded, grant: Grant, key: Key, done: Done) -> Result:
+        """The first answer again, with whatever the caller may know by now: they may have joined further seats since."""
         if done.fingerprint != key.fingerprint:
             raise KeyReused
-        ((version, entry),) = self._store.entries(loaded.meta.id, done.version - 1, 1)
-        return Result(version, entry, grant, loaded.meta)
+        for version, entry in self._store.entries(loaded.meta.id, done.version - 1, 1):
+            return Result(version, entry, grant, loaded.meta)
+        raise SessionNotFound
 
-    def redeem(self, session_id: str, code: str, holder: str, idempotency_key: str) -> tuple[str, str]:
+    def redeem(self, session_id: str, code: str, holder: str, idempotency_key: str, key: Key | None) -> tuple[str, str]:
         """Redeem a join code for a new token, or for the one that the caller has already (`holder`, else empty).
 
-        Answers the new token, empty for a caller who has one, and the role that it was given.
+        Answers the new token, empty for a caller who has one, and the role that it was given. A retry with the same
+        `idempotency_key`, stored as `key`, gets the same answer.
 
         Raises:
             CodeUnknown: the code opens nothing (any more).
+            KeyReused: the key has redeemed another code.
         """
         token = "" if holder else self._new_token(session_id, code, idempotency_key)
-        role = self._store.redeem(session_id, hashed_code(session_id, code), holder or hashed(token))
+        role = self._store.redeem(session_id, hashed_code(session_id, code), holder or hashed(token), key)
         if role is None:
             raise CodeUnknown
         return token, role
@@ -284,3 +223,18 @@ class Sessions:
         """The hashed token that a ticket stands for on this path of this session."""
         found = self._store.ticket(hashed(ticket))
         return found[1] if found is not None and found[0] == session_id and found[2] == path else None
+
+    def all(self) -> Iterator[tuple[Loaded, list[Entry]]]:
+        """Every session with its whole log, for the marshal of the machine."""
+        for session_id in self._store.all_ids():
+            loaded = self._store.load(session_id, "")
+            if loaded is not None:
+                yield loaded, self._whole_log(session_id, loaded.version)
+
+    def _whole_log(self, session_id: str, version: int) -> list[Entry]:
+        return [entry for number, entry in self._store.entries(session_id, 0, version) if number <= version]
+
+
+def _verify_version(loaded: Loaded, expected: int | None) -> None:
+    if expected not in (None, loaded.version):
+        raise VersionStale(loaded.version)

@@ -8,7 +8,7 @@ from rules.dice import Dice, FairDice, FastDice, ReplayDiverged, Roll, TableDice
 from rules.errors import DiceNeeded, RuleViolation
 from rules.game import Action, Event, Game, GameInfo, Term, Toggle
 from rules.replay import replay
-from tests.rules.toy_games import BumpingCars, HiddenHands, Json, SecretBids
+from tests.rules.toy_games import BumpingCars, HiddenHands, Json, SecretBids, Table
 
 GAMES = [HiddenHands(), SecretBids(), BumpingCars()]
 SEATS = ["red", "blue", "green"]
@@ -84,6 +84,20 @@ def test_a_shuffle_is_no_business_of_typed_dice():
     state = game.new_state(setup(), dice)
     assert state.data["hands"] == game.new_state(setup(), FastDice(3)).data["hands"]
     assert [roll.is_secret for roll in dice.rolls] == [True]
+
+
+def test_the_opening_tells_what_to_set_up_and_nobody_else_s_cards():
+    game = HiddenHands()
+    state = game.new_state(setup(), FastDice(1))
+    dealt = game.opening(state)
+    assert [event.owner for event in dealt] == SEATS
+    for event in dealt:
+        assert event.secrets["cards"] == state.data["hands"][event.owner]
+        assert event.params == {"seat": event.owner}
+    cars = BumpingCars()
+    placed = cars.opening(cars.new_state(setup(), TableDice([])))
+    assert [(event.params["car"], event.params["to"]) for event in placed] == [("red", 1), ("blue", 2), ("green", 3)]
+    assert SecretBids().opening(Table({})) == []
 
 
 @pytest.mark.parametrize("order", [SEATS, SEATS[::-1], ["blue", "green", "red"]], ids="-".join)

@@ -40,6 +40,9 @@ class ToyGame:
     def decode(self, data: Json) -> Table:
         return Table(deepcopy(data))
 
+    def opening(self, state: Table) -> list[Event]:
+        return []
+
     def view(self, state: Table, seat: str) -> Json:
         return self.encode(state)
 
@@ -57,6 +60,10 @@ class HiddenHands(ToyGame):
         pack = dice.shuffle(12, "pack")
         hands = {seat: [pack.pop(), pack.pop()] for seat in seats}
         return Table({"seats": seats, "pack": pack, "hands": hands, "played": [], "turn": 0})
+
+    def opening(self, state: Table) -> list[Event]:
+        hands = state.data["hands"].items()
+        return [Event("hand-dealt", "1", {"seat": seat}, owner=seat, secrets={"cards": list(cards)}) for seat, cards in hands]
 
     def awaiting(self, state: Table) -> list[Decision]:
         data = state.data
@@ -144,6 +151,9 @@ class BumpingCars(ToyGame):
     def new_state(self, setup: Json, dice: Dice) -> Table:
         cars = {seat: place + 1 for place, seat in enumerate(setup["seats"])}
         return Table({"mode": setup["mode"], "cars": cars, "turn": 0, "weather": 0})
+
+    def opening(self, state: Table) -> list[Event]:
+        return [Event("car-placed", "3", {"car": car, "to": place}) for car, place in state.data["cars"].items()]
 
     def awaiting(self, state: Table) -> list[Decision]:
         data = state.data

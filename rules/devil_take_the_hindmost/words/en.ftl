@@ -30,6 +30,40 @@ card-blue-10 = the blue 10
 card-turbo = a turbo
 
 
+## The table is set up (Setup)
+
+pack-made =
+    { $held ->
+        [dealt] The service shuffled the { $cards } cards and dealt them.
+       *[typed] The { $cards } cards were shuffled.
+    }
+    .table =
+        { $held ->
+            [dealt] {""}
+           *[typed] Shuffle the { $cards } cards and lay them face down as the drawing pack.
+        }
+hand-dealt =
+    { COUNT($cards) ->
+        [0] { $team } got { $hand } cards.
+       *[other] { $team } got { WORD($cards, of: "card") }.
+    }
+    .table =
+        { $held ->
+            [dealt] {""}
+           *[typed] Deal { $hand } cards to { $team }.
+        }
+car-on-grid =
+    { $is_starred ->
+        [yes] { $car } started on the 10 with the star, { in-lane }.
+       *[no] { $car } started on space { $space }, { in-lane }.
+    }
+    .table =
+        { $is_starred ->
+            [yes] Put { $car } on the 10 with the star, { in-lane }.
+           *[no] Put { $car } on space { $space }, { in-lane }.
+        }
+
+
 ## Playing a card (Playing a Card and Moving)
 
 cards-played = { $team } played { WORD($cards, of: "card") } for { $car }.

@@ -27,7 +27,7 @@ def _says(text: str) -> dict[str, str]:
 class SeatPlanSchema(StrictSchema):
     """A seat at the table."""
 
-    name = Text(1, 30, required=True, metadata=_says("What the table calls it: a person, a colour, a team."))
+    name = Text(1, 30, required=True, metadata=_says("What the table calls it: a person, a colour, a team; without a slash."))
 
 
 class SessionPlanSchema(StrictSchema):
@@ -136,7 +136,9 @@ class SessionSchema(SessionSummarySchema):
     """A session as one seat may see it."""
 
     seat = fields.String(required=True, metadata=_says("Whose view it is; empty for the public one."))
-    awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
+    awaiting = fields.List(
+        fields.Nested(DecisionSchema), required=True, metadata=_says("Open decisions; none while dice are waited for.")
+    )
     pending = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll now, or null."))
     outcome = fields.Dict(required=True, allow_none=True, metadata=_says("Winner and scores once the game is over."))
     view = fields.Dict(required=True, metadata=_says("The game as this seat may see it; its form is the game's own."))
@@ -156,7 +158,8 @@ class OfferSchema(AnswerSchema):
     seat = fields.String(required=True)
     decision = fields.String(required=True)
     params = fields.Dict(
-        required=True, metadata=_says("Send `params.do` back to do it where it is there; the rest says what it does.")
+        required=True,
+        metadata=_says("Send it back to do it: `does` says what comes of it. Where it has a `form`, fill that in instead."),
     )
 
 

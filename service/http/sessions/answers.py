@@ -4,12 +4,11 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from rules import ENGINES
 from rules.game import Event, Term
 from service.http.telling import told_steps, told_table
 from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot
 from service.sessions.redaction import redacted
-from service.sessions.running import encode_action, told_decisions
+from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
 from service.words import catalogue
 
 
@@ -35,18 +34,22 @@ def told_summary(loaded: Loaded, grant: Grant) -> dict[str, Any]:
     }
 
 
-def told_session(loaded: Loaded, grant: Grant, seat: str) -> dict[str, Any]:
+def told_session(engine: AnyGame, loaded: Loaded, grant: Grant, seat: str) -> dict[str, Any]:
     """A session as `seat` may see it, as `SessionSchema` says."""
-    engine = ENGINES[loaded.meta.game]
     state = engine.decode(loaded.snapshot.state)
     return {
         **told_summary(loaded, grant),
         "seat": seat,
-        "awaiting": told_decisions(engine.awaiting(state)),
+        "awaiting": _open_decisions(engine, loaded, state),
         "pending": told_pending(loaded.snapshot),
         "outcome": engine.outcome(state),
         "view": engine.view(state, seat),
     }
+
+
+def _open_decisions(engine: AnyGame, loaded: Loaded, state: AnyState) -> list[dict[str, Any]]:
+    # Nothing can be decided as long as an action waits for its dice.
+    return [] if loaded.snapshot.pending else told_decisions(engine.awaiting(state))
 
 
 def told_pending(snapshot: Snapshot) -> dict[str, Any] | None:
@@ -54,9 +57,8 @@ def told_pending(snapshot: Snapshot) -> dict[str, Any] | None:
     return asdict(snapshot.pending.missing) if snapshot.pending else None
 
 
-def told_offers(loaded: Loaded, grant: Grant) -> dict[str, Any]:
+def told_offers(engine: AnyGame, loaded: Loaded, grant: Grant) -> dict[str, Any]:
     """All that a token may do now, as `OffersSchema` says."""
-    engine = ENGINES[loaded.meta.game]
     state = engine.decode(loaded.snapshot.state)
     pending = told_pending(loaded.snapshot)
     # A marshal without a seat does the chores of assistant mode.
@@ -64,7 +66,7 @@ def told_offers(loaded: Loaded, grant: Grant) -> dict[str, Any]:
     actions = [] if pending else [encode_action(action) for seat in seats for action in engine.legal_actions(state, seat)]
     return {
         "version": loaded.version,
-        "awaiting": told_decisions(engine.awaiting(state)),
+        "awaiting": _open_decisions(engine, loaded, state),
         "pending": pending,
         "actions": actions,
     }

@@ -2,17 +2,19 @@
 
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import orjson
 from flask import request
 
 from service.http.extension import current
 from service.http.problems import Problem, field_error
-from service.sessions.ports import Key
+from service.sessions.model import Key
 from service.sessions.secrets import hashed
 
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _KEY = re.compile(r"[\x21-\x7e]{8,128}")
 _ETAG = re.compile(r'"(\d{1,15})"')
 _KEY_FOR_SECRETS = 16
@@ -60,7 +62,7 @@ class Once:
     fingerprint: str
 
     def stored(self, holder_: str) -> Key | None:
-        """The key as the session remembers it: each token has keys of its own."""
+        """The key as the session remembers it: each token has keys of its own, and so have callers without one."""
         return Key(hashed(f"{holder_}:{self.key}"), self.fingerprint) if self.key else None
 
 
@@ -78,8 +80,23 @@ def once(payload: object, *, makes_secrets: bool = False) -> Once:
     return Once(key, fingerprint)
 
 
-def insisted_version() -> int | None:
-    """The version in the If-Match header, None without one. Raises Problem `precondition-failed` for a header that names none."""
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The version that the caller expects, None for whichever; `is_header` where If-Match says so."""
+
+    version: int | None
+    is_header: bool
+
+
+def expected_version(body: Mapping[str, Any]) -> Expected:
+    """What If-Match or the body's `expected_version` asks for. Raises Problem where they cannot both be."""
+    header, field = _insisted_version(), body.get("expected_version")
+    if header is not None and field not in (None, header):
+        raise Problem("precondition-failed", "If-Match and expected_version do not name the same version.")
+    return Expected(field if header is None else header, header is not None)
+
+
+def _insisted_version() -> int | None:
     header = request.headers.get("If-Match", "").strip()
     if header in ("", "*"):
         return None

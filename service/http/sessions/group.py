@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from flask import Response
+
 from service.http.blueprint import Blueprint, View
 
 blp = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions", description="Games whose state the service keeps.")
@@ -34,6 +36,13 @@ def documented(*, token: bool = True, key: bool = False, if_match: bool = False)
     chosen = [header for header, wanted in ((_BEARER, token), (_KEY, key), (_IF_MATCH, if_match)) if wanted]
     decorate: Callable[[View], View] = blp.doc(parameters=[{**header, "required": False} for header in chosen])
     return decorate
+
+
+def private(answer: Response, version: int) -> Response:
+    """An answer that depends on who asks, tagged with the session's version."""
+    answer.headers["ETag"] = f'"{version}"'
+    answer.headers["Vary"] = "Authorization"
+    return answer
 
 
 def may_be_unchanged() -> Callable[[View], View]:

@@ -22,10 +22,12 @@ from service.http.sessions import examples
 from service.http.sessions.answers import told_summary
 from service.http.sessions.callers import holder, once, optional_holder
 from service.http.sessions.group import ID, blp, documented
-from service.sessions.model import SCREEN, Grant, seat_role
+from service.http.sessions.pointers import telling_fields
+from service.sessions.model import MARSHAL, SCREEN, Grant, seat_role
 from service.sessions.usecases import TICKET_SECONDS, Plan
 
 _TICKETED: Final = ("events", "board.svg")
+_FIELDS_OF_THEIR_OWN: Final = ("mode", "seats", "rules")
 
 
 @blp.route("", methods=["POST"])
@@ -40,20 +42,43 @@ def begin_session(body: dict[str, Any]) -> Response:
     too redeems a code with the marshal's token.
     """
     seats = tuple(seat["name"] for seat in body["seats"])
-    _refuse_twins(seats)
+    _verify_names(seats)
+    _refuse_misplaced(body["options"])
     request_once = once(body, makes_secrets=True)
     options = {**body["options"], "rules": body["rules"]}
     plan = Plan(body["game"], body["mode"], body["dice"], seats, options)
-    made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
+    with telling_fields(_named_option):
+        made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
     codes = [{"seat": _seat_of(role), "code": code} for role, code in made.codes.items()]
     return json_answer({"id": made.id, "token": made.token, "codes": codes}, 201)
 
 
-def _refuse_twins(seats: tuple[str, ...]) -> None:
+def _verify_names(seats: tuple[str, ...]) -> None:
     for place, seat in enumerate(seats):
-        if seat in seats[:place]:
-            detail = "Two seats have the same name."
-            raise Problem("invalid-field", detail, errors=[field_error(f"/seats/{place}/name", detail)])
+        fault = _fault(seat, seats[:place])
+        if fault:
+            raise Problem("invalid-field", fault, errors=[field_error(f"/seats/{place}/name", fault)])
+
+
+def _fault(seat: str, before: tuple[str, ...]) -> str:
+    if seat in before:
+        return "Two seats have the same name."
+    if seat in (MARSHAL, SCREEN):
+        return "This name stands for somebody else in the log: choose another."
+    if seat != seat.strip() or "/" in seat:
+        return "A name has no space at either end and no slash in it."
+    return ""
+
+
+def _refuse_misplaced(options: dict[str, Any]) -> None:
+    for name in _FIELDS_OF_THEIR_OWN:
+        if name in options:
+            detail = f"{name} is a field of its own, beside the options."
+            raise Problem("invalid-field", detail, errors=[field_error(f"/options/{name}", detail)])
+
+
+def _named_option(pointer: str) -> str:
+    return pointer if pointer.split("/")[1] in _FIELDS_OF_THEIR_OWN else "/options" + pointer
 
 
 def _seat_of(role: str) -> str | None:
@@ -74,7 +99,7 @@ def list_sessions() -> Response:
 
 
 @blp.route(f"/{ID}/join", methods=["POST"])
-@blp.operation("join_session", "code-unknown", "unauthorized", "unavailable")
+@blp.operation("join_session", "code-unknown", "key-reused", "unauthorized", "unavailable")
 @documented(key=True)
 @blp.arguments(JoinSchema(), example={"code": "K7QM-2XWP"})
 @blp.response(200, JoinedSchema(), example={"token": examples.TOKEN, "seat": "red"})
@@ -84,7 +109,10 @@ def join_session(body: dict[str, Any], session_id: str) -> Response:
     Without a token the answer brings one; with one the seat is added to it, so that a phone can hold several seats.
     """
     request_once = once(body, makes_secrets=True)
-    token, role = current().live.sessions.redeem(session_id, body["code"], optional_holder(), request_once.key)
+    holder_ = optional_holder()
+    token, role = current().live.sessions.redeem(
+        session_id, body["code"], holder_, request_once.key, request_once.stored(holder_)
+    )
     return json_answer({**({"token": token} if token else {}), "seat": _seat_of(role)})
 
 

@@ -1,5 +1,8 @@
 """Looking at a session and changing it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
 from typing import Any
 
 from flask import Response
@@ -19,11 +22,12 @@ from service.http.schemas.sessions import (
 )
 from service.http.sessions import examples
 from service.http.sessions.answers import told_change, told_offers, told_session
-from service.http.sessions.callers import holder, insisted_version, is_known, once
-from service.http.sessions.group import ID, blp, documented, may_be_unchanged
+from service.http.sessions.callers import Expected, expected_version, holder, is_known, once
+from service.http.sessions.group import ID, blp, documented, may_be_unchanged, private
+from service.http.sessions.pointers import telling_dice, telling_fields
 from service.sessions.model import Grant, seat_role
 from service.sessions.refusals import NotAllowed, VersionStale
-from service.sessions.usecases import Act, Request, Result, Roll
+from service.sessions.requests import Act, Request, Roll
 
 _REFUSALS = (
     "unauthorized", "not-allowed", "not-found", "stale", "dice-pending", "precondition-failed", "rule-refused", "seat-needed",
@@ -49,12 +53,15 @@ def seen_seat(grant: Grant, asked: str | None) -> str:
 def get_session(query: dict[str, Any], session_id: str) -> Response:
     """The session as you may see it.
 
-    The ETag is the version: ask with If-None-Match and a session that has not changed answers 304.
+    The ETag is the version: ask with If-None-Match and a session that has not changed answers 304. A seat that your token has
+    just joined is no change of the session: ask without it then.
     """
-    loaded, grant = current().live.sessions.open(session_id, holder())
+    sessions = current().live.sessions
+    loaded, grant = sessions.open(session_id, holder())
     seat = seen_seat(grant, query.get("seat"))
-    answer = Response(status=304) if is_known(loaded.version) else json_answer(told_session(loaded, grant, seat))
-    return _private(answer, loaded.version)
+    if is_known(loaded.version):
+        return private(Response(status=304), loaded.version)
+    return private(json_answer(told_session(sessions.engine(loaded.meta), loaded, grant, seat)), loaded.version)
 
 
 @blp.route(f"/{ID}/actions")
@@ -66,8 +73,9 @@ def list_actions(session_id: str) -> Response:
 
     What an action does stands beside its params, complete enough to build a form from.
     """
-    loaded, grant = current().live.sessions.open(session_id, holder())
-    return _private(json_answer(told_offers(loaded, grant)), loaded.version)
+    sessions = current().live.sessions
+    loaded, grant = sessions.open(session_id, holder())
+    return private(json_answer(told_offers(sessions.engine(loaded.meta), loaded, grant)), loaded.version)
 
 
 @blp.route(f"/{ID}/actions", methods=["POST"])
@@ -83,7 +91,8 @@ def act(body: dict[str, Any], query: dict[str, Any], session_id: str) -> Respons
     answer's `missing` says what to roll. `?dry_run=true` only says whether it is allowed: nothing is rolled, drawn or changed.
     """
     action = Act(body["name"], body["params"], body["decision"], body["seat"])
-    return _submit(session_id, action, body, dry_run=query["dry_run"])
+    with telling_fields(_named_param):
+        return _try_out(session_id, action, body) if query["dry_run"] else _submit(session_id, action, body)
 
 
 @blp.route(f"/{ID}/dice", methods=["POST"])
@@ -100,33 +109,37 @@ def answer_rolls(body: dict[str, Any], session_id: str) -> Response:
         detail = 'Send either the values, or "server": "roll".'
         raise Problem("invalid-field", detail, errors=[field_error("/values", detail)])
     values = tuple(body["values"]) if "values" in body else None
-    return _submit(session_id, Roll(values, body["seat"]), body)
+    with telling_dice():
+        return _submit(session_id, Roll(values, body["seat"]), body)
 
 
-def _submit(session_id: str, change: Request, body: dict[str, Any], *, dry_run: bool = False) -> Response:
+def _named_param(pointer: str) -> str:
+    return "/params" + pointer
+
+
+def _submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
     holder_ = holder()
-    insisted = insisted_version()
-    expected = body.get("expected_version") if insisted is None else insisted
+    key = once(body).stored(holder_)
+    with _insisting(expected_version(body)) as version:
+        result = current().live.sessions.submit(session_id, holder_, change, key=key, expected_version=version)
+    told = told_change(result.meta, result.version, result.entry, result.grant.seats)
+    return private(json_answer(told), result.version)
+
+
+def _try_out(session_id: str, action: Act, body: dict[str, Any]) -> Response:
+    with _insisting(expected_version(body)) as expected:
+        version, missing = current().live.sessions.try_out(session_id, holder(), action, expected_version=expected)
+    told = {"legal": True, "version": version, "missing": None if missing is None else asdict(missing)}
+    return private(json_answer(told), version)
+
+
+@contextmanager
+def _insisting(expected: Expected) -> Iterator[int | None]:
+    """The expected version; another one is refused as HTTP wants it where the header asked for it."""
     try:
-        result = current().live.sessions.submit(
-            session_id, holder_, change, key=once(body).stored(holder_), expected_version=expected, dry_run=dry_run
-        )
+        yield expected.version
     except VersionStale as stale:
-        if insisted is None:
+        if not expected.is_header:
             raise
-        raise Problem(
-            "precondition-failed", f"The session is at version {stale.version}.", params={"version": stale.version}
-        ) from None
-    if dry_run:
-        return json_answer({"legal": True, "version": result.version, "missing": result.entry.missing})
-    return _private(json_answer(_told(result)), result.version)
-
-
-def _told(result: Result) -> dict[str, Any]:
-    return told_change(result.meta, result.version, result.entry, result.grant.seats)
-
-
-def _private(answer: Response, version: int) -> Response:
-    answer.headers["ETag"] = f'"{version}"'
-    answer.headers["Vary"] = "Authorization"
-    return answer
+        detail = f"The session is at version {stale.version}."
+        raise Problem("precondition-failed", detail, params={"version": stale.version}) from None

@@ -11,7 +11,7 @@ from service.http.schemas.sessions import LogQuerySchema, LogSchema, SeatQuerySc
 from service.http.sessions import examples
 from service.http.sessions.answers import told_change
 from service.http.sessions.callers import holder, holder_or_ticket
-from service.http.sessions.group import ID, blp, documented
+from service.http.sessions.group import ID, blp, documented, private
 from service.http.sessions.playing import seen_seat
 from service.render.pictures import PICTURES
 
@@ -67,7 +67,4 @@ def session_board(query: dict[str, Any], session_id: str) -> Response:
         raise Problem("not-found", "There is no picture of this game yet.")
     engine = sessions.engine(loaded.meta)
     view = engine.view(engine.decode(loaded.snapshot.state), seen_seat(grant, query.get("seat")))
-    answer = Response(draw(view), content_type="image/svg+xml")
-    answer.headers["ETag"] = f'"{loaded.version}"'
-    answer.headers["Vary"] = "Authorization"
-    return answer
+    return private(Response(draw(view), content_type="image/svg+xml"), loaded.version)

@@ -13,8 +13,8 @@ from service.http.schemas.sessions import SeatQuerySchema
 from service.http.sessions.answers import told_change, told_session
 from service.http.sessions.callers import holder_or_ticket
 from service.http.sessions.group import ID, blp, documented
+from service.http.sessions.playing import seen_seat
 from service.ports import StoreUnavailable
-from service.sessions.model import Grant, Loaded
 from service.sessions.refusals import SessionNotFound
 from service.sessions.usecases import Sessions
 
@@ -25,6 +25,9 @@ KEEP_ALIVE: Final = 15.0
 """Seconds of silence after which a comment is sent, so that nobody on the way takes the stream for dead."""
 
 _PAGE: Final = 100
+_RETRY: Final = 2000
+"""Milliseconds before a browser comes back after a break."""
+
 _EXAMPLE: Final = 'id: 12\nevent: change\ndata: {"version":12,"kind":"action"}\n\n'
 
 
@@ -42,12 +45,12 @@ def follow_session(_query: dict[str, Any], session_id: str) -> Response:
     """
     live = current().live
     holder = holder_or_ticket(session_id)
-    loaded, grant = live.sessions.open(session_id, holder)
+    live.sessions.grant(session_id, holder)
     listening = ExitStack()
     # Here, where a refusal can still be answered.
     woken = listening.enter_context(live.hub.listen(session_id))
     stream = Stream(live.sessions, session_id, holder, woken)
-    answer = Response(stream.events(loaded, grant, _last_seen()), content_type="text/event-stream")
+    answer = Response(stream.events(_last_seen()), content_type="text/event-stream")
     answer.call_on_close(listening.close)
     answer.headers["Vary"] = "Authorization"
     answer.headers["X-Accel-Buffering"] = "no"
@@ -69,33 +72,32 @@ class Stream:
         self._holder = holder
         self._woken = woken
 
-    def events(self, loaded: Loaded, grant: Grant, seen: int | None) -> Iterator[bytes]:
+    def events(self, seen: int | None) -> Iterator[bytes]:
         """The stream, from the version after `seen`, or from the whole view."""
+        yield b"retry: %d\n\n" % _RETRY
         try:
-            yield from self._told(loaded, grant, seen)
+            yield from self._told(seen)
+        except SessionNotFound:
+            yield b"event: gone\ndata: {}\n\n"
         except StoreUnavailable:
             # The client comes back by itself and says what it has seen.
             return
 
-    def _told(self, loaded: Loaded, grant: Grant, seen: int | None) -> Iterator[bytes]:
+    def _told(self, seen: int | None) -> Iterator[bytes]:
+        loaded, grant = self._sessions.open(self._id, self._holder)
         if seen is None or not loaded.version - WINDOW <= seen <= loaded.version:
-            yield _event("reset", loaded.version, told_session(loaded, grant, grant.seats[0] if grant.seats else ""))
+            engine = self._sessions.engine(loaded.meta)
+            yield _event("reset", loaded.version, told_session(engine, loaded, grant, seen_seat(grant, None)))
             seen = loaded.version
         while True:
             self._woken.clear()
             found = self._sessions.entries(self._id, seen, _PAGE)
+            # After the entries: a seat that the token had joined before is told what it may know of them.
+            grant = self._sessions.grant(self._id, self._holder)
             for version, entry in found:
                 seen = version
                 yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats))
-            if found:
-                continue
-            try:
-                # Rights may have grown: a seat joined by the same token is told from now on.
-                loaded, grant = self._sessions.open(self._id, self._holder)
-            except SessionNotFound:
-                yield b"event: gone\ndata: {}\n\n"
-                return
-            if not self._woken.wait(KEEP_ALIVE):
+            if not found and not self._woken.wait(KEEP_ALIVE):
                 yield b": keep-alive\n\n"
 
 

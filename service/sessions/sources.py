@@ -1,0 +1,60 @@
+"""Where the dice of a change come from, and how its rolls are told."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.dice import Dice, FairDice, Roll, TableDice
+from service.sessions.model import Meta, Missing, Snapshot, TypedDie
+
+
+class Sources:
+    """The dice of one run, and how far their streams have come.
+
+    Where the table rolls, the service still shuffles: from a stream of its own, since a declared action is run again from the
+    start with every batch of dice.
+    """
+
+    def __init__(self, meta: Meta, snapshot: Snapshot, typed: Sequence[TypedDie] = ()) -> None:
+        seed = bytes.fromhex(meta.seed)
+        self._typed = typed
+        self._fair = FairDice(seed, snapshot.rolled)
+        self._shuffler = FairDice(hashlib.sha256(b"shuffle" + seed).digest(), snapshot.shuffled)
+        self._table = TableDice([die.value for die in typed], self._shuffler) if meta.dice == "table" else None
+
+    @property
+    def dice(self) -> Dice:
+        """What the engine is given."""
+        return self._table or self._fair
+
+    def finish(self) -> None:
+        """Every die that was typed in must have been used. Raises DiceLeftOver."""
+        if self._table:
+            self._table.finish()
+
+    def advance(self, snapshot: Snapshot) -> Snapshot:
+        """The snapshot with the streams as far as they have come."""
+        return replace(snapshot, rolled=self._fair.counter, shuffled=self._shuffler.counter)
+
+    def rolls(self) -> list[dict[str, Any]]:
+        """All rolls of the run, each die with its origin."""
+        typed = iter(self._typed)
+        return [_told(roll, typed if self._table and not roll.is_secret else None) for roll in self.dice.rolls]
+
+
+def _told(roll: Roll, typed: Iterator[TypedDie] | None) -> dict[str, Any]:
+    origins = [next(typed).origin if typed else "server" for _ in roll.values]
+    return {
+        "purpose": roll.purpose,
+        "by": roll.by,
+        "sides": roll.sides,
+        "values": list(roll.values),
+        "is_secret": roll.is_secret,
+        "origins": origins,
+    }
+
+
+def told_batch(missing: Missing, dice: Sequence[TypedDie]) -> dict[str, Any]:
+    """A batch that has been answered, in the form of `Sources.rolls`."""
+    return _told(Roll(missing.purpose, missing.by, missing.sides, [die.value for die in dice]), iter(dice))
