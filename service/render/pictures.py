@@ -3,5 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-PICTURES: Final[Mapping[str, Callable[[dict[str, Any]], str]]] = {}
+from service.render.track_svg import race_svg
+
+PICTURES: Final[Mapping[str, Callable[[dict[str, Any]], str]]] = {"devil-take-the-hindmost": race_svg}
 """By the name of the game. A picture shows nothing that the view does not hold."""
