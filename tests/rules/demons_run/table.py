@@ -11,6 +11,8 @@ from rules.game import Event
 from rules.hexes import Hex, Hexside
 from tests.rules.demons_run.boards import tb
 
+EMPTY = tb()
+
 PI_0 = 3
 """The Pilot Integration Level whose modifier is 0; +2 and +3 are Levels 6 and 8."""
 
@@ -55,7 +57,7 @@ def table(
 ) -> Play:
     """A table with scripted dice and house rules, by default on an empty board."""
     source = dice if isinstance(dice, Dice) else ScriptedDice(dice or [])
-    play = Play(HouseRules(**rules), board or tb(), source)
+    play = Play(HouseRules(**rules), board or EMPTY, source)
     play.ships = list(ships)
     play.buoys = list(buoys)
     play.hell_hounds = list(hounds)
