@@ -1,4 +1,4 @@
-"""A race as JSON values, and back."""
+"""A race as JSON values, and back. What is written shares nothing with the race that can change."""
 
 from dataclasses import asdict
 from typing import Any
@@ -18,23 +18,25 @@ def encode(state: State) -> dict[str, object]:
         "rules": asdict(state.rules),
         "board_name": state.board_name,
         "board_document": state.board_document,
-        "seats": state.seats,
-        "owners": state.owners,
-        "corners": state.corners,
+        "seats": list(state.seats),
+        "owners": dict(state.owners),
+        "corners": dict(state.corners),
         "ships": [encode_ship(ship) for ship in state.ships],
         "is_open": state.is_open,
         "rolls_by_hand": state.rolls_by_hand,
         "turn": state.turn,
         "step": state.step,
-        "order": state.order,
+        "order": list(state.order),
         "active": state.active,
         "deeds": state.deeds,
-        "waiting": state.waiting,
-        "moved": state.moved,
+        "waiting": list(state.waiting),
+        "moved": list(state.moved),
         "buoys": [_encode_marker(marker) for marker in state.buoys],
         "hell_hounds": [_encode_marker(marker) for marker in state.hell_hounds],
-        "finishers": state.finishers,
+        "finishers": list(state.finishers),
         "progress": _encode_progress(state.progress),
+        "trails": {name: list(trail) for name, trail in state.trails.items()},
+        "shots": [list(shot) for shot in state.shots],
     }
 
 
@@ -43,8 +45,8 @@ def decode(data: dict[str, Any]) -> State:
     state = State(decode_rules(data["rules"]), board_of(data["board_name"], data["board_document"]), list(data["seats"]))
     state.board_name = data["board_name"]
     state.board_document = data["board_document"]
-    state.owners = data["owners"]
-    state.corners = data["corners"]
+    state.owners = dict(data["owners"])
+    state.corners = dict(data["corners"])
     state.ships = [decode_ship(ship) for ship in data["ships"]]
     state.is_open = data["is_open"]
     state.rolls_by_hand = data["rolls_by_hand"]
@@ -59,6 +61,8 @@ def decode(data: dict[str, Any]) -> State:
     state.hell_hounds = [_decode_marker(marker) for marker in data["hell_hounds"]]
     state.finishers = list(data["finishers"])
     state.progress = _decode_progress(data["progress"])
+    state.trails = {name: list(trail) for name, trail in data["trails"].items()}
+    state.shots = [(shot[0], shot[1], shot[2]) for shot in data["shots"]]
     return state
 
 
@@ -79,24 +83,24 @@ def encode_ship(ship: Ship) -> dict[str, object]:
     """A ship, its whole sheet."""
     return {
         "name": ship.name,
-        "levels": ship.levels,
+        "levels": dict(ship.levels),
         "hex": list(ship.hex),
         "facing": ship.facing,
         "velocity": ship.velocity,
         "velocity_before": ship.velocity_before,
-        "allocated": ship.allocated,
+        "allocated": dict(ship.allocated),
         "buoys": [_encode_marker(buoy) for buoy in ship.buoys],
         "status": ship.status,
         "is_lost": ship.is_lost,
         "is_captured": ship.is_captured,
         "has_moved": ship.has_moved,
         "has_ended_movement": ship.has_ended_movement,
-        "crises": ship.crises,
-        "crises_next": ship.crises_next,
+        "crises": list(ship.crises),
+        "crises_next": list(ship.crises_next),
         "leaks": ship.leaks,
         "whip_gain": ship.whip_gain,
-        "has_fired": ship.has_fired,
-        "attempts": ship.attempts,
+        "has_fired": list(ship.has_fired),
+        "attempts": list(ship.attempts),
         "finish": None if ship.finish is None else list(ship.finish),
     }
 

@@ -3,33 +3,37 @@
 from rules.demons_run import tables
 from rules.demons_run.allocation import Allocation, allocate
 from rules.demons_run.board import Marker
-from rules.demons_run.movement import DONE, INTERRUPTED, move_ship
+from rules.demons_run.movement import INTERRUPTED, move_ship
 from rules.demons_run.null_zone import escape_null
 from rules.demons_run.path import LONGEST_PATH
 from rules.demons_run.play import Play
 from rules.demons_run.race import begin_phases, begin_turn, next_phase, note_finish
-from rules.demons_run.setup import read_design, verify_design
+from rules.demons_run.setup import is_built, read_levels, verify_design
 from rules.demons_run.ship import Ship, design_cost
 from rules.demons_run.state import State, put_back
-from rules.demons_run.weapons import fire_laser_at_marker, fire_laser_at_ship, fire_scrambler, line_of_fire
-from rules.errors import RuleViolation
+from rules.demons_run.weapons import fire_laser_at_marker, fire_laser_at_ship, fire_scrambler, line_of_fire, verify_target
 from rules.fields import Fields
-from rules.hexes import Hexside
+from rules.hexes import HEXSIDES, Hexside
 
 ALLOCATED = ("accelerate", "decelerate", tables.TRACTOR, tables.LASER, tables.SCRAMBLER, tables.SCREENS)
 """Fields of an allocation."""
 
 
 def design_ship(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
-    """102, 204A A player designs a ship in secret and chooses which way it points. When all have, the first Turn begins."""
-    fields = Fields(params, ("levels", "facing"), "102")
-    levels, facing = read_design(fields)
-    verify_design(state.rules, levels)
-    ship.levels = levels
+    """102, 204A A player designs a ship in secret and chooses which way it points. When all have, the first Turn begins.
+
+    A ship of a racing season brings its Levels (212A): its player only chooses which way it points.
+    """
+    fields = Fields(params, ("facing",) if is_built(ship) else ("levels", "facing"), "102")
+    facing = fields.number("facing", 0, HEXSIDES, 0)
+    if not is_built(ship):
+        levels = read_levels(fields)
+        verify_design(state.rules, levels)
+        ship.levels = levels
+        play.note("ship-designed", "102", {"ship": ship.name, "points": design_cost(levels)})
     if facing:
         ship.facing = Hexside(facing)
     state.waiting.remove(ship.name)
-    play.note("ship-designed", "102", {"ship": ship.name, "points": design_cost(levels)})
     placed: dict[str, object] = {
         "ship": ship.name,
         "corner": state.corners[ship.name],
@@ -56,16 +60,22 @@ def allocate_functions(state: State, play: Play, ship: Ship, params: dict[str, o
     allocate(play, ship, allocation)
     state.waiting.remove(ship.name)
     if not state.waiting:
-        begin_phases(state)
+        begin_phases(state, play)
 
 
 def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, object]) -> None:
-    """206 The active ship fires a weapon at a ship, a Buoy or a Hell Hound."""
+    """206 The active ship fires a weapon at a ship, a Buoy or a Hell Hound.
+
+    First of all in its phase (202 Step B.A), so not after it has tried to escape or moved.
+    """
     fields = Fields(params, ("target", "does"), "206B")
+    if ship.has_moved:
+        raise fields.refused("fire-before-moving", "A ship fires before anything else in its phase.", "target")
     target = fields.text("target")
     state.deeds += 1
     for other in state.ships:
         if other.name == target:
+            state.shots.append((ship.name, play.label(ship.hex), play.label(other.hex)))
             _fire_at_ship(play, ship, weapon, other)
             return
     marker = _marker(play, target)
@@ -73,11 +83,13 @@ def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, ob
         raise fields.refused("unknown-target", "There is nothing of this name on the board to fire at.", "target")
     if weapon == tables.SCRAMBLER:
         raise fields.refused("scrambler-at-ships-only", "The scrambler works on ships only.", "target")
+    state.shots.append((ship.name, play.label(ship.hex), play.label(marker.hex)))
     fire_laser_at_marker(play, ship, marker, line_of_fire(play, ship, marker.hex))
     put_back(state, play)
 
 
 def _fire_at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> None:
+    verify_target(ship, target)
     found = line_of_fire(play, ship, target.hex)
     if weapon == tables.LASER:
         fire_laser_at_ship(play, ship, target, found)
@@ -97,7 +109,7 @@ def escape(state: State, play: Play, ship: Ship, params: dict[str, object]) -> N
     Fields(params, (), "206/207")
     state.deeds += 1
     if not escape_null(play, ship):
-        next_phase(state)
+        next_phase(state, play)
 
 
 def move(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
@@ -110,16 +122,5 @@ def move(state: State, play: Play, ship: Ship, params: dict[str, object]) -> Non
     put_back(state, play)
     if movement.state == INTERRUPTED:
         state.progress = movement.progress
-    elif movement.state == DONE:
-        next_phase(state)
-
-
-def verify_active(state: State, ship: Ship) -> None:
-    """204B Only the ship whose phase it is may act.
-
-    Raises:
-        RuleViolation: ``not-its-phase``.
-    """
-    if state.active_ship() is not ship:
-        name = state.active_ship().name
-        raise RuleViolation("not-its-phase", "204B", f"It is the phase of {name}.", {"ship": name})
+    else:
+        next_phase(state, play)

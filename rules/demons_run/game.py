@@ -6,7 +6,9 @@ from rules.demons_run import codec
 from rules.demons_run.board import BOARD_NAMES
 from rules.demons_run.deeds import allocate_functions, design_ship, escape, fire, move
 from rules.demons_run.house_rules import TOGGLES
+from rules.demons_run.last import follow
 from rules.demons_run.legal import ALLOCATE, DESIGN_SHIP, ESCAPE_NULL, GO_ON, MOVE, WEAPONS, offers
+from rules.demons_run.opening import opening
 from rules.demons_run.outcome import outcome
 from rules.demons_run.play import Play
 from rules.demons_run.race import SECTIONS, end_race, run_on, run_step
@@ -38,6 +40,10 @@ class DemonsRun:
             RuleViolation: something in `setup` cannot be; the pointer says what.
         """
         return new_race(setup)
+
+    def opening(self, state: State) -> list[Event]:
+        """100B Every Buoy and Hell Hound on its Initial Placement hex; ships come with their designs."""
+        return opening(state)
 
     def awaiting(self, state: State) -> list[Decision]:
         """202 Who must decide what: designs and allocations of several ships are open at once."""
@@ -77,8 +83,8 @@ class DemonsRun:
         if state.step in {PHASES, *SECTIONS} and not any(ship.is_racing() for ship in state.ships):
             end_race(state, play)
         run_on(state, play)
-        shade(state, play.events, is_allocating=action.name == ALLOCATE)
-        return play.events
+        follow(state, play.events)
+        return shade(state, play.events)
 
     def view(self, state: State, seat: str) -> dict[str, object]:
         """See `view.view`."""
@@ -130,7 +136,7 @@ def _carry_out(state: State, play: Play, ship: Ship, action: Action, decision: D
         design_ship(state, play, ship, action.params)
     elif action.name == ALLOCATE:
         allocate_functions(state, play, ship, action.params)
-    elif action.name in WEAPONS and state.progress is None:
+    elif action.name in WEAPONS:
         fire(state, play, ship, WEAPONS[action.name], action.params)
     elif action.name == ESCAPE_NULL:
         escape(state, play, ship, action.params)

@@ -8,6 +8,7 @@ from rules.demons_run.deeds import ALLOCATED
 from rules.demons_run.movement import after_escape
 from rules.demons_run.play import Play
 from rules.demons_run.reachable import reachable
+from rules.demons_run.setup import is_built
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, State, playing
 from rules.demons_run.weapons import line_of_fire, verify_fire
@@ -34,7 +35,7 @@ def offers(state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
     if state.step == ALLOCATION:
         return [Action(ALLOCATE, seat, decision, {"form": allocation_form(state, ship)})]
     play = playing(state, ScriptedDice([]))
-    found = [] if state.progress is not None else _shots(play, state, ship, decision, seat)
+    found = [] if ship.has_moved else _shots(play, state, ship, decision, seat)
     if ship.is_lost:
         found.append(Action(ESCAPE_NULL, seat, decision, {}))
     else:
@@ -43,7 +44,13 @@ def offers(state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
 
 
 def design_form(state: State, ship: Ship) -> dict[str, object]:
-    """102 What a design may hold: the highest Level of each Function, what one Level costs, the points there are."""
+    """102 What a design may hold: the highest Level of each Function, what one Level costs, the points there are.
+
+    For a ship that brings its Levels (212A) only which way it may point.
+    """
+    facing = {"lowest": 1, "highest": HEXSIDES, "default": ship.facing}
+    if is_built(ship):
+        return {"ship": ship.name, "facing": facing}
     levels: dict[str, object] = {}
     for function in tables.FUNCTIONS:
         is_fuel = function == tables.FUEL
@@ -58,7 +65,7 @@ def design_form(state: State, ship: Ship) -> dict[str, object]:
         "ship": ship.name,
         "points": tables.POINTS_PER_SHIP,
         "levels": levels,
-        "facing": {"lowest": 1, "highest": HEXSIDES, "default": ship.facing},
+        "facing": facing,
     }
 
 

@@ -6,6 +6,7 @@ from rules.demons_run import tables
 from rules.demons_run.allocation import lose_fuel
 from rules.demons_run.buoys import is_free_floater, is_high_roller, move_free_floaters, move_high_rollers
 from rules.demons_run.hell_hounds import move_hell_hounds
+from rules.demons_run.outcome import results
 from rules.demons_run.play import Play
 from rules.demons_run.ship import FINISHED, Ship
 from rules.demons_run.state import (
@@ -105,20 +106,25 @@ def _adjust(state: State, play: Play) -> None:
     begin_turn(state, play)
 
 
-def begin_phases(state: State) -> None:
+def begin_phases(state: State, play: Play) -> None:
     """202 Step B All have allocated: the 1st moving player's phase."""
     state.step = PHASES
     state.active = -1
-    next_phase(state)
+    next_phase(state, play)
 
 
-def next_phase(state: State) -> None:
-    """202 Steps B to E The next ship in the movement sequence that is still under way, or Step F."""
+def next_phase(state: State, play: Play) -> None:
+    """202 Steps B to E The next ship in the movement sequence that is still under way, or Step F.
+
+    Now its Velocity shows, by which it is going to move (203B).
+    """
     state.deeds = 0
     state.progress = None
     state.active += 1
     while state.active < len(state.order):
-        if state.active_ship().is_racing():
+        ship = state.active_ship()
+        if ship.is_racing():
+            play.note("phase-begun", "202", {"ship": ship.name, "velocity": ship.velocity})
             return
         state.active += 1
     state.step = HELL_HOUNDS
@@ -131,10 +137,13 @@ def note_finish(state: State, ship: Ship) -> None:
 
 
 def end_race(state: State, play: Play) -> None:
-    """211B The race is over."""
+    """211B The race is over, and all count their Victory Points."""
     state.step = OVER
     state.waiting = []
     play.note("race-over", "211B", {"turn": state.turn})
+    for result in results(state):
+        params: dict[str, object] = {"ship": result.ship.name, "points": result.points, "rank": result.rank}
+        play.note("points-counted", "211B", params, result.terms)
 
 
 def _racing(state: State) -> list[Ship]:

@@ -13,10 +13,10 @@ SECRET_PARAMS: Final = {
     "functions-allocated": ("before", "after"),
     "structure-lost": ("before", "after"),
     "levels-lost": ("before", "after"),
-    "allocation-reduced": ("level",),
     "critical-hit-checked": ("level",),
     "attempt-paid": ("after",),
-    "turning-paid": ("after",),
+    "turning-paid": ("fuel", "after"),
+    "movement-interrupted": ("code",),
     "velocity-forced": ("after",),
     "fuel-lost": ("before", "after"),
 }
@@ -25,26 +25,43 @@ SECRET_PARAMS: Final = {
 SECRET_TERMS: Final = ("functions-allocated", "fuel-lost")
 """Events whose arithmetic is the sheet's."""
 
+SECRET_EVENTS: Final = (
+    ("velocity-changed", "203B"),
+    ("velocity-changed", "DR-78"),
+    ("allocation-reduced", "210C"),
+    ("allocation-reduced", "DR-18"),
+    ("attempt-impossible", "205A"),
+)
+"""Events, by name and section, that would by themselves tell what has been allocated, or that the tank is empty.
 
-def shade(state: State, events: list[Event], *, is_allocating: bool) -> None:
-    """Move what is secret into the events' `secrets`. Done once, when an action is complete.
+Nobody is told of them: the owner sees what has become of the sheet.
+"""
 
-    A new Velocity shows when the ship moves, not when it is allocated (203B).
+
+def shade(state: State, events: list[Event]) -> list[Event]:
+    """203A The events as the table may hear them, each number of a sheet put among its owner's `secrets`.
+
+    Args:
+        state: the race.
+        events: all that came of an action; they are changed.
+
+    Returns:
+        Those that are told at all, in order.
     """
     if state.is_open:
-        return
-    for event in events:
-        name = event.params.get("ship")
-        if not isinstance(name, str) or name not in state.owners:
-            continue
-        hidden = SECRET_PARAMS.get(event.name, ())
-        is_secret_velocity = is_allocating and event.name == "velocity-changed"
-        if is_secret_velocity:
-            hidden = ("before", "after")
-        for param in hidden:
-            if param in event.params:
-                event.secrets[param] = event.params[param]
-                event.params[param] = UNKNOWN
-        if event.secrets:
-            event.owner = state.owners[name]
-            event.are_terms_secret = event.name in SECRET_TERMS or is_secret_velocity
+        return events
+    told = [event for event in events if (event.name, event.section) not in SECRET_EVENTS]
+    for event in told:
+        if event.name in SECRET_PARAMS:
+            _hide(event, state.owners[str(event.params["ship"])])
+    return told
+
+
+def _hide(event: Event, owner: str) -> None:
+    event.owner = owner
+    event.are_terms_secret = event.name in SECRET_TERMS
+    for param in SECRET_PARAMS[event.name]:
+        event.secrets[param] = event.params[param]
+        event.params[param] = UNKNOWN
+    if event.name == "movement-interrupted":
+        event.section = "204E"  # which of the sections it was says why: turns, Maneuver Engines or Fuel

@@ -46,11 +46,14 @@ class State:
         hell_hounds: on the board.
         finishers: ships that have finished, in order.
         progress: of a movement that damage interrupted, else None.
+        trails: labels of the hexes that a ship on its last way, or a marker this Turn, came through, by its name.
+        shots: ship, label of its hex, label of the target's hex, of every beam fired in the ships' last phases.
     """
 
     __slots__ = (
         "active", "board", "board_document", "board_name", "buoys", "corners", "deeds", "finishers", "hell_hounds", "is_open",
-        "moved", "order", "owners", "progress", "rolls_by_hand", "rules", "seats", "ships", "step", "turn", "waiting",
+        "moved", "order", "owners", "progress", "rolls_by_hand", "rules", "seats", "ships", "shots", "step", "trails", "turn",
+        "waiting",
     )  # fmt: skip
 
     def __init__(self, rules: HouseRules, board: Board, seats: list[str]) -> None:
@@ -75,6 +78,8 @@ class State:
         self.hell_hounds: list[Marker] = []
         self.finishers: list[str] = []
         self.progress: Progress | None = None
+        self.trails: dict[str, list[str]] = {}
+        self.shots: list[tuple[str, str, str]] = []
 
     def ship(self, name: str) -> Ship:
         """A ship by its name, which must be one of the race's."""
@@ -111,6 +116,8 @@ class State:
         twin.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in self.buoys]
         twin.hell_hounds = [Marker(marker.id, marker.kind, marker.hex) for marker in self.hell_hounds]
         twin.finishers = list(self.finishers)
+        twin.trails = {name: list(trail) for name, trail in self.trails.items()}
+        twin.shots = list(self.shots)
         made = self.progress
         twin.progress = None if made is None else Progress(made.mps, made.turns, made.turns_here, list(made.entered))
         return twin

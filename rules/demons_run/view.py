@@ -22,6 +22,8 @@ def view(state: State, seat: str) -> dict[str, object]:
         "buoys": [_marker(state, buoy) for buoy in state.buoys],
         "hell_hounds": [{"id": hound.id, "hex": state.board.label(hound.hex)} for hound in state.hell_hounds],
         "finishers": list(state.finishers),
+        "trails": [{"piece": name, "hexes": list(trail)} for name, trail in state.trails.items() if len(trail) > 1],
+        "shots": [{"ship": ship, "from": start, "to": end} for ship, start, end in state.shots],
     }
 
 
@@ -48,7 +50,7 @@ def _ship(state: State, ship: Ship, *, is_own: bool) -> dict[str, object]:
         "is_captured": ship.is_captured,
         "has_moved": ship.has_moved,
         "buoys": [{"id": buoy.id, "kind": None if buoy.kind is None else buoy.kind.value} for buoy in ship.buoys],
-        "velocity": ship.velocity if is_own or _velocity_shows(state, ship) else ship.velocity_before,
+        "velocity": ship.velocity if is_own or _velocity_shows(state, ship) else _velocity_last_seen(ship),
         "is_designed": ship.levels[tables.STRUCTURAL_INTEGRITY] > 0 or state.step != DESIGN,
     }
     if is_own:
@@ -72,3 +74,8 @@ def _velocity_shows(state: State, ship: Ship) -> bool:
     if state.step == ALLOCATION:
         return False
     return ship.has_moved or state.step != "phases" or state.active_ship() is ship
+
+
+def _velocity_last_seen(ship: Ship) -> int:
+    """203B Velocity without what has been allocated in secret; a forced change (210C) has been seen."""
+    return ship.velocity - ship.allocated[tables.MAIN_ENGINES]

@@ -38,7 +38,8 @@ CODES = {
 
 CHANGES_THE_TABLE = {
     "allocation-reduced", "attempt-paid", "buoy-cast-loose", "buoy-recovered", "fuel-lost", "functions-allocated",
-    "hell-hound-gone", "initiative-drawn", "levels-lost", "lost-in-null", "marker-destroyed", "marker-moved", "null-escaped",
+    "hell-hound-gone", "initiative-drawn", "levels-lost", "lost-in-null", "marker-destroyed", "marker-moved", "marker-placed",
+    "null-escaped",
     "ship-destroyed", "ship-disqualified", "ship-finished", "ship-moved", "ship-placed", "structure-lost", "turn-begun",
     "turning-paid", "velocity-changed", "velocity-forced",
 }  # fmt: skip
@@ -52,7 +53,7 @@ SAMPLES: dict[str, list[object]] = {
     "before": SECRETS, "after": SECRETS, "hits": NUMBERS, "level": SECRETS, "levels": [1, 2, 30], "die": [5], "roll": [9],
     "total": [4], "range": [7], "points": [-3, 0, 5, "?"], "crises": NUMBERS, "distance": [0, 1, 2], "direction": [5],
     "facing": [3], "velocity": [2], "gain": NUMBERS, "fuel": NUMBERS, "turns": [1, 2], "turn": [7], "corner": ["A"],
-    "change": NUMBERS, "mps_left": NUMBERS, "per_turn": [10],
+    "change": NUMBERS, "mps_left": NUMBERS, "per_turn": [10], "rank": [1],
     "is_lost": FLAGS, "is_damaged": FLAGS, "is_critical": FLAGS, "is_high_roller": FLAGS,
     "order": LISTS, "path": LISTS_OR_NONE, "buoys": LISTS_OR_NONE,
     "ship": ["X-Wing"], "target": ["Anna"], "marker": ["free-floater-3"], "hound": ["hound-1"], "buoy": ["easy-1"],

@@ -76,9 +76,12 @@ initiative-drawn =
     .table = Lay the Initiative Markers on the Movement Sequence boxes, first to last: { $order }.
 
 functions-allocated =
-    { SAME($before, $after) ->
-        [yes] { $ship } allocated nothing that costs Fuel.
-       *[no] { $ship } allocated its Functions. That took its Fuel from { $before } to { $after }.
+    { SAME($after, "?") ->
+        [yes] { $ship } allocated its Functions in secret.
+       *[no] { SAME($before, $after) ->
+            [yes] { $ship } allocated nothing that costs Fuel.
+           *[no] { $ship } allocated its Functions. That took its Fuel from { $before } to { $after }.
+        }
     }
     .table =
         { SAME($before, $after) ->
@@ -142,11 +145,21 @@ ship-moved =
            *[other] Move { $ship } from { $from } to { $to }, facing hexside { $facing }.
         }
 turning-paid =
-    { $turns ->
-        [one] { $ship } paid { $fuel } Fuel for { $turns } turning movement.
-       *[other] { $ship } paid { $fuel } Fuel for { $turns } turning movements.
+    { SAME($fuel, "?") ->
+        [yes] { $ship } paid Fuel for turning { $turns ->
+            [one] once.
+           *[other] { $turns } times.
+        }
+       *[no] { $turns ->
+            [one] { $ship } paid { $fuel } Fuel for { $turns } turning movement.
+           *[other] { $ship } paid { $fuel } Fuel for { $turns } turning movements.
+        }
     }
-    .table = Set { $ship }'s Fuel to { $after }.
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] Set { $ship }'s Fuel to { $after }.
+        }
 whip-gained =
     { $gain ->
         [0] { $ship } gained no Velocity in this Gravity Whip: the next Turn still brings { $total } more.
@@ -164,7 +177,11 @@ movement-interrupted =
 ## Step B: Buoy recovery (205)
 
 attempt-paid = { $ship } paid { $fuel } Fuel to use its Tractor again.
-    .table = Set { $ship }'s Fuel to { $after }.
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] Set { $ship }'s Fuel to { $after }.
+        }
 buoy-recovered = { $ship } recovered { $buoy }: { $total }, and 5 is enough.
     .table = Take { $buoy } off the board, and lay it at { $ship }'s edge of the board, to the right of the Buoys that are there.
 buoy-missed = { $ship } did not recover { $buoy }: { $total }, and it takes 5.
@@ -215,10 +232,17 @@ hell-hound-gone = { $hound } was used up.
 
 structure-lost =
     { $hits ->
-        [one] { $ship } took { $hits } hit: its Structural Integrity fell from { $before } to { $after }.
-       *[other] { $ship } took { $hits } hits: its Structural Integrity fell from { $before } to { $after }.
+        [one] { $ship } took { $hits } hit
+       *[other] { $ship } took { $hits } hits
+    }{ SAME($after, "?") ->
+        [yes] {""} on its Structural Integrity.
+       *[no] : its Structural Integrity fell from { $before } to { $after }.
     }
-    .table = Put { $ship }'s Structural Integrity marker on { $after }.
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] Put { $ship }'s Structural Integrity marker on { $after }.
+        }
 ship-destroyed =
     { COUNT($buoys) ->
         [0] { $ship } broke up. It was out of the race.
@@ -230,9 +254,13 @@ ship-destroyed =
            *[other] Take { $ship } off the board, and put { $buoys } back in the box.
         }
 critical-hit-checked =
+    { SAME($level, "?") ->
+        [yes] { $ship } lost an even Level of Structural Integrity. The die showed { $die }:
+       *[no] { $ship } lost Structural Integrity Level { $level }, an even one. The die showed { $die }:
+    }
     { $is_critical ->
-        [yes] { $ship } lost Structural Integrity Level { $level }, an even one. The die showed { $die }: a Critical Hit!
-       *[no] { $ship } lost Structural Integrity Level { $level }, an even one. The die showed { $die }: no Critical Hit.
+        [yes] a Critical Hit!
+       *[no] no Critical Hit.
     }
 critical-hit =
     { SAME($function, "") ->
@@ -243,9 +271,12 @@ critical-hit =
         }
     }
 levels-lost =
-    { SAME($before, $after) ->
-        [yes] { $ship }'s { WORD($function, of: "function") } stayed at 0: there was nothing left to lose.
-       *[no] { $ship }'s { WORD($function, of: "function") } fell from { $before } to { $after }.
+    { SAME($after, "?") ->
+        [yes] The owner of { $ship } noted the loss of { WORD($function, of: "function") }.
+       *[no] { SAME($before, $after) ->
+            [yes] { $ship }'s { WORD($function, of: "function") } stayed at 0: there was nothing left to lose.
+           *[no] { $ship }'s { WORD($function, of: "function") } fell from { $before } to { $after }.
+        }
     }
     .table =
         { SAME($before, $after) ->
@@ -287,29 +318,43 @@ velocity-forced =
        *[other] Velocity changed by { $change }, for { $fuel } Fuel.
     }
     .table =
-        { $fuel ->
-            [0] {""}
-           *[other] Set { $ship }'s Fuel to { $after }.
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] { $fuel ->
+                [0] {""}
+               *[other] Set { $ship }'s Fuel to { $after }.
+            }
         }
 fuel-leak-begun = { $ship }'s tank leaked. From now on it loses { $per_turn } Fuel at the end of each Turn.
 
 
 ## The race as a whole (102, 202, 211)
 
-ship-designed = { $ship } was designed, for { $points } points.
+ship-designed =
+    { SAME($points, "?") ->
+        [yes] { $ship } was designed in secret.
+       *[no] { $ship } was designed, for { $points } points.
+    }
 ship-placed = { $ship } stood ready in { $hex }, corner { $corner }, facing hexside { $facing }.
     .table = Put { $ship } into { $hex }, the corner { $corner }, facing hexside { $facing }.
+marker-placed = { $marker } was to start in { $hex }.
+    .table = Put { $marker } into { $hex }.
 turn-begun = Turn { $turn } began.
     .table = Put the Turn Record Marker on box { $turn }.
-race-over = The race was over after Turn { $turn }.
+phase-begun = It was { $ship }'s phase, at Velocity { $velocity }.
+race-over = The race was over in Turn { $turn }.
+points-counted = { $ship } scored { $points } Victory Points: rank { $rank }.
 
 
 ## Steps G and H: the end of a Turn (202)
 
 fuel-lost =
-    { SAME($before, $after) ->
-        [yes] { $ship } had no Fuel left to lose.
-       *[no] { $ship } lost Fuel: it fell from { $before } to { $after }.
+    { SAME($after, "?") ->
+        [yes] { $ship } lost Fuel, in Null or through leaks.
+       *[no] { SAME($before, $after) ->
+            [yes] { $ship } had no Fuel left to lose.
+           *[no] { $ship } lost Fuel: it fell from { $before } to { $after }.
+        }
     }
     .table =
         { SAME($before, $after) ->
