@@ -7,7 +7,7 @@ from rules.demons_run.board import BOARD_NAMES, Board, BoardInvalid, Marker
 from rules.demons_run.codec import board_of, decode_rules
 from rules.demons_run.entries import maneuver_chart_problems, velocity_chart_problems
 from rules.demons_run.house_rules import TOGGLES, HouseRules
-from rules.demons_run.ship import Ship, design_problems
+from rules.demons_run.ship import Ship, design_problems, level_problems
 from rules.demons_run.state import State
 from rules.demons_run.victory import STARTING_CORNERS, finish_hex
 from rules.errors import RuleViolation
@@ -20,6 +20,7 @@ COLOURS: Final = ("green", "pink", "blue", "tan")
 
 MOST_SHIPS: Final = 4
 _SETUP: Final = ("mode", "dice", "seats", "rules", "board", "ships", "open_sheets")
+_ENTRANT: Final = ("name", "seat", "levels")
 
 
 def new_race(setup: dict[str, object]) -> State:
@@ -28,7 +29,8 @@ def new_race(setup: dict[str, object]) -> State:
     Args:
         setup: `mode` (``referee``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house rules), `board`
             (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the corners; left out:
-            one for each seat, in the counters' colours) and `open_sheets`.
+            one for each seat, in the counters' colours) and `open_sheets`. A ship of a racing season comes with its `levels`
+            (212), which may cost more points than a design: its owner only chooses which way it points.
 
     Raises:
         RuleViolation: something in `setup` cannot be; the pointer says what.
@@ -47,6 +49,7 @@ def new_race(setup: dict[str, object]) -> State:
     state.is_open = fields.flag("open_sheets", default=False)
     state.rolls_by_hand = fields.choice("dice", ["server", "table"], "server") == "table"
     _place_ships(state, _entrants(fields, seats))
+    _take_levels(state, _list(setup.get("ships")))
     state.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in board.buoys]
     state.hell_hounds = [Marker(marker.id, None, marker.hex) for marker in board.hell_hounds]
     return state
@@ -96,7 +99,7 @@ def _entrants(fields: Fields, seats: list[str]) -> list[tuple[str, str]]:
     for place, each in enumerate(given):
         if not isinstance(each, dict):
             raise fields.refused("not-a-form", "A ship is an object with name and seat.", f"ships/{place}")
-        entrant = Fields(each, ("name", "seat"), "100A", f"/ships/{place}")
+        entrant = Fields(each, _ENTRANT, "100A", f"/ships/{place}")
         name = entrant.text("name")
         if not name or len(name) > 30 or name in [known for known, _ in found]:
             raise entrant.refused("bad-name", "Every ship needs a name of its own, of at most 30 letters.", "name")
@@ -125,17 +128,31 @@ def _towards(place: Hex, finish: Hex) -> Hexside:
     return min(sides, key=lambda side: distance(neighbour(place, side), finish))
 
 
-def read_design(fields: Fields) -> tuple[dict[str, int], int]:
-    """102 Levels and facing of a design as a player sends them.
+def _take_levels(state: State, given: list[Any]) -> None:
+    """212A Ships of a racing season come with their Levels, whatever these have cost."""
+    for place, each in enumerate(given):
+        if "levels" not in each:
+            continue
+        levels = read_levels(Fields(each, _ENTRANT, "212A", f"/ships/{place}"))
+        for problem in level_problems(state.rules, levels):
+            problem.pointer = f"/ships/{place}/levels{problem.pointer}"
+            raise problem
+        state.ships[place].levels = levels
+
+
+def is_built(ship: Ship) -> bool:
+    """102, 212A Whether a ship has its Levels: one without Structural Integrity is still to be designed."""
+    return ship.levels[tables.STRUCTURAL_INTEGRITY] > 0
+
+
+def read_levels(fields: Fields) -> dict[str, int]:
+    """102 Levels as a player sends them; a Function that is left out has none.
 
     Raises:
         RuleViolation: a field is not what it should be.
     """
     levels = fields.form("levels", tables.FUNCTIONS)
-    return (
-        {function: levels.number(function, 0, 999, 0) for function in tables.FUNCTIONS},
-        fields.number("facing", 0, HEXSIDES, 0),
-    )
+    return {function: levels.number(function, 0, 999, 0) for function in tables.FUNCTIONS}
 
 
 def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:

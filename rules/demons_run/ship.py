@@ -134,6 +134,23 @@ def design_problems(rules: HouseRules, levels: dict[str, int]) -> list[RuleViola
 
     Each refusal points to its Function, the one about the points to the whole.
     """
+    problems = level_problems(rules, levels)
+    points = design_cost(levels)
+    if points > tables.POINTS_PER_SHIP:
+        problems.append(
+            RuleViolation(
+                "too-many-points",
+                "102A",
+                f"This ship costs {points} points, {points - tables.POINTS_PER_SHIP} more than the "
+                f"{tables.POINTS_PER_SHIP} allowed.",
+                {"points": points, "allowed": tables.POINTS_PER_SHIP},
+            )
+        )
+    return problems
+
+
+def level_problems(rules: HouseRules, levels: dict[str, int]) -> list[RuleViolation]:
+    """102A, 005K What is wrong with the Levels of an undamaged ship, whatever they cost; each refusal points to its Function."""
     problems: list[RuleViolation] = []
     for function in tables.FUNCTIONS:
         level = levels.get(function, 0)
@@ -168,17 +185,6 @@ def design_problems(rules: HouseRules, levels: dict[str, int]) -> list[RuleViola
                 "A ship without Structural Integrity is a cloud of debris: buy at least Level 1.",
                 {},
                 f"/{tables.STRUCTURAL_INTEGRITY}",
-            )
-        )
-    points = design_cost(levels)
-    if points > tables.POINTS_PER_SHIP:
-        problems.append(
-            RuleViolation(
-                "too-many-points",
-                "102A",
-                f"This ship costs {points} points, {points - tables.POINTS_PER_SHIP} more than the "
-                f"{tables.POINTS_PER_SHIP} allowed.",
-                {"points": points, "allowed": tables.POINTS_PER_SHIP},
             )
         )
     return problems

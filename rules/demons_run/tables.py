@@ -187,3 +187,9 @@ FINISHING_VELOCITY: Final = 1
 BUOY_POINTS: Final = {"easy": 10, "free_floater": 35, "astaroth": 70, "belial": 70, "lucifer": 100}
 FUEL_POINTS_MAXIMUM: Final = 100
 PLACE_POINTS: Final = (50, 25, 10, 0)
+
+# 212A, 212B, 212D PRINTED. The number of races is advice.
+EXPERIENCE_PER_LEVEL: Final = 75
+EXPERIENCE_PER_PILOT_LEVEL: Final = 200
+SEASON_SHIPS_PER_PLAYER: Final = 3
+SEASON_RACES: Final = 12
