@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.errors import RuleViolation
 from rules.game import Toggle
+from rules.toggles import read_toggles
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +89,10 @@ TOGGLES = [
 DEFAULT = HouseRules()
 
 
-def read_house_rules(chosen: dict[str, object]) -> HouseRules:
+def read_house_rules(given: object) -> HouseRules:
     """The defaults, changed as the table has chosen.
 
     Raises:
-        RuleViolation: `unknown-house-rule` or `no-such-choice`; the pointer is relative to `chosen`.
+        RuleViolation: as `read_toggles`.
     """
-    toggles = {toggle.name: toggle for toggle in TOGGLES}
-    answers: dict[str, str] = {}
-    for name, answer in chosen.items():
-        if name not in toggles:
-            known = ", ".join(toggles)
-            message = f"There is no house rule {name[:40]!r}. There is: {known}."
-            raise RuleViolation("unknown-house-rule", "DT-01", message, {"known": known}, f"/{name[:40]}")
-        choices = toggles[name].choices
-        if not isinstance(answer, str) or answer not in choices:
-            message = f"The house rule {name} must be one of: {', '.join(str(choice) for choice in choices)}."
-            raise RuleViolation("no-such-choice", toggles[name].ruling, message, {"choices": choices}, f"/{name}")
-        answers[name] = answer
-    return HouseRules(**answers)
+    return HouseRules(**{name: str(answer) for name, answer in read_toggles(TOGGLES, given).items()})

@@ -5,7 +5,7 @@ from typing import Final
 from rules.devil_take_the_hindmost.deck import Deck, DeckInvalid, read_deck, standard_deck
 from rules.devil_take_the_hindmost.grid import MOST_PLAYERS, starting_grid
 from rules.devil_take_the_hindmost.hands import deal
-from rules.devil_take_the_hindmost.house_rules import HouseRules, read_house_rules
+from rules.devil_take_the_hindmost.house_rules import read_house_rules
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import ASSISTANT, COUNTED, DEALT, REFEREE, TYPED, Seat, State
 from rules.devil_take_the_hindmost.turn import start_turn
@@ -28,7 +28,8 @@ def new_race(setup: dict[str, object], dice: Dice) -> State:
             raise _refused("unknown-field", f"There is no option {name[:40]!r}. There is: {', '.join(_FIELDS)}.", f"/{name[:40]}")
     mode = _mode(setup)
     teams = _teams(setup)
-    state = State(mode, _cards(setup, mode), _rules(setup), _deck(setup, len(teams)), [Seat(team, []) for team in teams])
+    rules = read_house_rules(setup.get("rules", {}))
+    state = State(mode, _cards(setup, mode), rules, _deck(setup, len(teams)), [Seat(team, []) for team in teams])
     state.cars = starting_grid(state.rules, teams, dice)
     deal(state, dice)
     if mode == REFEREE:
@@ -56,17 +57,6 @@ def _teams(setup: dict[str, object]) -> list[str]:
             raise _refused("name-taken", f"Two seats cannot both be called {name[:40]}.", f"/seats/{index}/name")
         teams.append(name)
     return teams
-
-
-def _rules(setup: dict[str, object]) -> HouseRules:
-    chosen = setup.get("rules", {})
-    if not isinstance(chosen, dict):
-        raise _refused("rules-not-an-object", "Give the house rules by name.", "/rules")
-    try:
-        return read_house_rules(chosen)
-    except RuleViolation as refused:
-        refused.pointer = "/rules" + refused.pointer
-        raise
 
 
 def _cards(setup: dict[str, object], mode: str) -> str:

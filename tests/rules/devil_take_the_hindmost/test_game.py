@@ -133,3 +133,21 @@ def test_a_copy_is_a_race_of_its_own():
     for _ in range(40):
         GAME.apply(other, GAME.legal_actions(other, GAME.awaiting(other)[0].seat)[0], NO_DICE)
     assert GAME.encode(state) == before
+
+
+def test_the_opening_tells_the_grid_and_each_hand_to_its_holder():
+    state = GAME.new_state(setup(2, grid="seat_order"), FastDice(1))
+    events = GAME.opening(state)
+    assert [event.name for event in events] == ["pack-made", *["hand-dealt"] * 2, *["car-on-grid"] * 6, "turn-began"]
+    assert [(event.owner, len(event.secrets["cards"]), event.params["cards"]) for event in events[1:3]] == [
+        ("red", 5, []),
+        ("blue", 5, []),
+    ]
+    assert events[3].params == {"car": "red-A", "team": "red", "position": 0, "space": 10, "is_starred": True, "lane": 1}
+
+
+def test_the_opening_of_a_table_with_cards_knows_no_card():
+    for given in (setup(2, "typed"), {**setup(2, "typed"), "mode": "assistant"}):
+        events = GAME.opening(GAME.new_state(given, FastDice(1)))
+        assert not [event for event in events if event.owner or event.secrets]
+        assert bool([event for event in events if event.name == "turn-began"]) is (given["mode"] == "referee")
