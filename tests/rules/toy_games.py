@@ -34,6 +34,9 @@ class ToyGame:
 
     info: GameInfo
 
+    def opening(self, state: Table) -> list[Event]:
+        return []
+
     def encode(self, state: Table) -> Json:
         return deepcopy(state.data)
 

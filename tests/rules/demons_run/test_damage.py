@@ -139,7 +139,7 @@ def test_two_levels_off_one():  # DR-B41, with the one Function whose row takes 
     ("choice", "dice", "after"),
     [
         pytest.param("per10", [1], 27, id="fuel_excess-per10-DR-74"),
-        pytest.param("literal", [1] * 9, 11, id="DR-T173-literal"),
+        pytest.param("literal", [1] * 9, 11, id="fuel_excess-literal-DR-T173"),
         pytest.param("none", [], 29, id="fuel_excess-none"),
     ],
 )

@@ -297,13 +297,23 @@ def test_firing_out_of_null(rules, is_blocked):
     assert line_of_fire(clear, ship(), (0, -3)).is_blocked is False
 
 
-def test_firing_in_the_same_hex():  # fire_same_hex = true
-    play, found = laser([1, 1, *[1] * 5], (0, 0), fire_same_hex=True)
-    assert (found.range, found.hexes, found.is_in_field) == (0, [], True)
-    assert last(play, "target-hit").params["total"] == 2
+@pytest.mark.parametrize(
+    ("rules", "is_in_field"),
+    [
+        pytest.param({}, False, id="fire_same_hex-false-DR-58"),
+        pytest.param({"fire_same_hex": True}, True, id="fire_same_hex-true"),
+    ],
+)
+def test_the_own_hex_and_the_field_of_fire(rules, is_in_field):
     blue = ship(allocated={"laser": 5})
-    assert line_of_fire(table(), blue, (0, 0)).is_in_field is False
-    assert line_of_fire(table(fire_same_hex=True), blue, (0, 2)).is_in_field is False
+    assert line_of_fire(table(**rules), blue, (0, 0)).is_in_field is is_in_field
+    assert line_of_fire(table(**rules), blue, (0, 2)).is_in_field is False
+
+
+def test_firing_in_the_same_hex():
+    play, found = laser([1, 1, *[1] * 5], (0, 0), fire_same_hex=True)
+    assert (found.range, found.hexes) == (0, [])
+    assert last(play, "target-hit").params["total"] == 2
 
 
 def test_a_line_that_the_table_has_counted():

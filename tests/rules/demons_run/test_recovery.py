@@ -145,11 +145,19 @@ def test_an_attempt_may_follow_a_turn_in_the_same_hex():  # 205D NOTE
     assert [kept.id for kept in blue.buoys] == ["a"]
 
 
-def test_attempts_after_every_mp_but_the_last():  # attempt_after_last_mp = false
+@pytest.mark.parametrize(
+    ("is_allowed", "path", "taken"),
+    [
+        pytest.param(True, "F T:a F T:b", ["a", "b"], id="attempt_after_last_mp-true-DR-53"),
+        pytest.param(False, "F T:a F", ["a"], id="attempt_after_last_mp-false-before-the-last"),
+    ],
+)
+def test_attempts_and_the_last_mp(is_allowed, path, taken):
     blue = ship(v=2, allocated={"tractor": 5})
-    play = table([6], ships=[blue], buoys=[buoy("a", at=(0, -1))], attempt_after_last_mp=False)
-    move(play, "F T:a F")
-    assert [kept.id for kept in blue.buoys] == ["a"]
+    buoys = [buoy("a", at=(0, -1)), buoy("b", at=(0, -2))]
+    play = table([6] * len(taken), ships=[blue], buoys=buoys, attempt_after_last_mp=is_allowed)
+    move(play, path)
+    assert [kept.id for kept in blue.buoys] == taken
 
 
 def test_an_attempt_on_a_buoy_already_aboard_is_void():  # part E, DR-53
