@@ -61,19 +61,21 @@ def test_null_stops_the_beam_without_a_roll(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("terrain", "rules", "modifier", "blocked"),
+    ("terrain", "rules", "modifier", "blocked", "counted"),
     [
-        pytest.param({"null": ["0,-1"]}, {}, 0, False, id="DR-T119"),
-        pytest.param({"hell_fire": ["0,-1"]}, {}, 0, False, id="DR-T121"),
-        pytest.param({"hell_fire": ["0,-1"]}, {"hexside_line": "favour_target"}, -1, False, id="favour_target"),
-        pytest.param({"null": ["0,-1"]}, {"hexside_line": "both"}, 0, True, id="both"),
+        pytest.param({"null": ["0,-1"]}, {}, 0, False, ["1,-1"], id="DR-T119"),
+        pytest.param({"hell_fire": ["0,-1"]}, {}, 0, False, ["1,-1"], id="DR-T121"),
+        pytest.param({"hell_fire": ["0,-1"]}, {"hexside_line": "favour_target"}, -1, False, ["0,-1"], id="favour_target"),
+        pytest.param({"null": ["0,-1"]}, {"hexside_line": "both"}, 0, True, ["0,-1", "1,-1"], id="both"),
     ],
 )
-def test_a_line_along_a_hexside(client: FlaskClient, terrain: Any, rules: Any, modifier: int, blocked: bool) -> None:
+def test_a_line_along_a_hexside(
+    client: FlaskClient, terrain: Any, rules: Any, modifier: int, blocked: bool, counted: list[str]
+) -> None:
     body = {"board": board(**terrain), "firer": {"hex": "0,0", "facing": 1}, "target": "1,-2", "rules": rules}
     line = call(client, "/line-of-fire", body)["outcome"]
     assert (line["range"], line["modifier"], line["is_blocked"]) == (2, modifier, blocked)
-    assert line["crossed"][0]["hexes"] == ["0,-1", "1,-1"]
+    assert line["crossed"][0] == {"hexes": ["0,-1", "1,-1"], "counted": counted}
 
 
 @pytest.mark.parametrize(("target", "seen"), [("2,0", True), ("1,1", True), ("2,-1", True), ("0,2", False)])
