@@ -1,5 +1,7 @@
 """A table for tests: a ship with everything it could want, and dice that must all be used."""
 
+import pytest
+
 from rules.demons_run import tables
 from rules.demons_run.board import Board, BuoyKind, Marker
 from rules.demons_run.house_rules import HouseRules
@@ -15,6 +17,11 @@ EMPTY = tb()
 
 PI_0 = 3
 """The Pilot Integration Level whose modifier is 0; +2 and +3 are Levels 6 and 8."""
+
+
+def row(*names: str) -> pytest.MarkDecorator:
+    """Names a test after the rows of the rulings and scenarios that it plays."""
+    return pytest.mark.parametrize((), [pytest.param(id="+".join(names))])
 
 
 def ship(

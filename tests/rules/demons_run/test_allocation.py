@@ -7,7 +7,7 @@ from rules.demons_run.allocation import Allocation, allocate, lose_fuel, verify_
 from rules.demons_run.buoys import Reach, attempt_recovery
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, events, fuel, last, names, ship, table
+from tests.rules.demons_run.table import buoy, events, fuel, last, names, row, ship, table
 
 LETTERS = {"A": "accelerate", "D": "decelerate", "T": "tractor", "L": "laser", "S": "scrambler", "SC": "screens"}
 
@@ -47,7 +47,8 @@ def test_an_allocation(v: int, fuel_before: int, text: str, v_after: int, fuel_a
     assert (events(play, "velocity-changed") == []) == (v == v_after)
 
 
-def test_what_is_not_allocated_is_at_level_0():  # DR-B10, DR-B14
+@row("DR-B10")
+def test_what_is_not_allocated_is_at_level_0():  # DR-B14
     blue = ship(v=4, allocated={"screens": 9})
     allocate(table(), blue, allocation("L6 D1"))
     assert blue.allocated == {"main_engines": -1, "tractor": 0, "laser": 6, "scrambler": 0, "screens": 0}
@@ -117,7 +118,8 @@ def test_frozen_velocity():  # DR-79: {6, 9}
     verify_allocation(table(), blue, allocation("SC1"))
 
 
-def test_the_second_attempt_needs_fuel_of_its_own():  # DR-T020
+@row("DR-T020")
+def test_the_second_attempt_needs_fuel_of_its_own():
     blue = ship(fuel=9)
     play = table([1])
     allocate(play, blue, allocation("T5"))

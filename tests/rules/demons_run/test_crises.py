@@ -11,7 +11,7 @@ from rules.demons_run.movement import move_ship
 from rules.demons_run.turn import adjust_turn
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, events, fuel, last, move, names, ship, si, table
+from tests.rules.demons_run.table import buoy, events, fuel, last, move, names, row, ship, si, table
 
 ROWS = {
     2: tables.NO_TRACTOR, 3: tables.NO_TRACTOR, 4: tables.NO_WEAPON, 5: tables.NO_TURNING, 6: tables.NO_ACCELERATE,
@@ -66,7 +66,8 @@ def test_hell_fire_uses_the_velocity_table_not_the_engines():  # DR-72
     assert last(play, "hell-fire-attacked").params["points"] == 5
 
 
-def test_staying_in_and_leaving_hell_fire_is_harmless():  # DR-T149, DR-73
+@row("DR-T149")
+def test_staying_in_and_leaving_hell_fire_is_harmless():  # DR-73
     blue = ship(v=1)
     play = table(board=tb(hell_fire=[(0, 0)]), ships=[blue])
     move(play, "F")
@@ -94,7 +95,8 @@ def test_the_system_crisis_table(total):  # DR-08
 # DR-78 When a crisis bites
 
 
-def test_a_ship_that_has_moved_feels_it_next_turn():  # DR-T151
+@row("DR-T151")
+def test_a_ship_that_has_moved_feels_it_next_turn():
     blue = ship(v=4)
     blue.has_moved = True
     play = table(ships=[blue])
@@ -153,7 +155,8 @@ def test_no_turning_at_once():  # Crisis 5
     assert refusal.value.code == "turn-forbidden"
 
 
-def test_hell_fire_on_the_way_leaves_the_movement_alone():  # DR-T154
+@row("DR-T154")
+def test_hell_fire_on_the_way_leaves_the_movement_alone():
     blue = ship(v=4, allocated={"screens": 3})
     play = table([1, 1, *two(5)], board=tb(hell_fire=[(0, -1)]), ships=[blue])
     move(play, "F R F F F")
@@ -164,7 +167,8 @@ def test_hell_fire_on_the_way_leaves_the_movement_alone():  # DR-T154
     assert refusal.value.code == "turn-forbidden"
 
 
-def test_systems_failure_costs_a_pilot_level_at_once():  # DR-T155
+@row("DR-T155")
+def test_systems_failure_costs_a_pilot_level_at_once():
     blue = ship(v=4)
     blue.has_moved = True
     play = table(ships=[blue])
@@ -332,7 +336,8 @@ def test_the_main_engines_are_not_allocated_beside_a_forced_change():  # part E
     allocate(play, blue, Allocation(screens=2))
 
 
-def test_a_forced_change_replaces_the_allocation():  # DR-T163
+@row("DR-T163")
+def test_a_forced_change_replaces_the_allocation():
     blue, play = unmoved(accelerate=2)
     assert (blue.velocity, fuel(blue)) == (6, 96)
     crisis(play, blue, 10, [3])

@@ -10,7 +10,7 @@ from rules.demons_run.house_rules import DEFAULT
 from rules.demons_run.victory import score
 from rules.dice import ScriptedDice
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, checked, events, fuel, last, names, ship, si, table
+from tests.rules.demons_run.table import buoy, checked, events, fuel, last, names, row, ship, si, table
 
 
 def two(total: int) -> list[int]:
@@ -56,7 +56,8 @@ def test_hits(before, hits, dice, after, levels_checked):
     assert len(events(play, "critical-hit")) == sum(1 for die in dice[:1] if die >= 5)
 
 
-def test_a_check_leads_to_a_critical_hit():  # DR-T167
+@row("DR-T167")
+def test_a_check_leads_to_a_critical_hit():
     blue = ship(structural_integrity=8)
     play = table([5, 3, 3], ships=[blue])
     take_hits(play, blue, 1)
@@ -129,7 +130,8 @@ def test_excess_damage(total, levels, dice, expected):
         assert blue.levels[function] == level
 
 
-def test_two_levels_off_one():  # DR-B41, with the one Function whose row takes two
+@row("DR-B41")
+def test_two_levels_off_one():  # with the one Function whose row takes two
     blue, play = struck(4, tractor=1, structural_integrity=9)
     assert (blue.levels["tractor"], si(blue)) == (0, 8)
     assert last(play, "structure-lost").section == "210B"
@@ -235,7 +237,8 @@ def test_a_free_floater_cast_loose_drifts_again():  # 210C.c, DR-77
     assert play.buoys[0].hex == (5, 6)
 
 
-def test_lucifer_cast_loose_drifts_and_keeps_its_value():  # DR-T176
+@row("DR-T176")
+def test_lucifer_cast_loose_drifts_and_keeps_its_value():
     blue, play = struck(9, scrambler=0, buoys=[buoy("lucifer", "lucifer")])
     play.dice = ScriptedDice([2, 4, 6])
     move_free_floaters(play)

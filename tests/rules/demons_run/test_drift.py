@@ -8,7 +8,7 @@ from rules.dice import ScriptedDice
 from rules.errors import RuleViolation
 from rules.hexes import Hex
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, events, hound, last, names, path_of_marker, table
+from tests.rules.demons_run.table import buoy, events, hound, last, names, path_of_marker, row, table
 
 CW = [((0, 0), "ordinary", "clockwise")]
 CCW = [((0, 0), "ordinary", "counterclockwise")]
@@ -190,7 +190,8 @@ def test_hell_hounds_are_whipped_and_orbit_like_free_floaters():  # 204J, DR-69
     assert [roll.purpose for roll in play.dice.rolls] == ["hell hound move", "direction"]
 
 
-def test_a_hell_hound_in_a_well_orbits_when_it_does_not_move():  # DR-T143
+@row("DR-T143")
+def test_a_hell_hound_in_a_well_orbits_when_it_does_not_move():
     play = table([5, 2], board=tb(holes=CW), hounds=[hound(at=(0, -1))])
     move_hell_hounds(play)
     play.dice.finish()

@@ -11,7 +11,7 @@ from rules.demons_run.weapons import (
 )
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, checked, events, hound, last, names, ship, si, table
+from tests.rules.demons_run.table import buoy, checked, events, hound, last, names, row, ship, si, table
 
 PI_2, PI_3 = 6, 8
 
@@ -63,7 +63,8 @@ def test_a_shot(dice, shot, range_, modifier, total):
     assert event.params["range"] == range_
 
 
-def test_the_printed_range_of_7_counts_hexes():  # DR-B31, as far as its figure can be known
+@row("DR-B31")
+def test_the_printed_range_of_7_counts_hexes():  # as far as its figure can be known
     _, found = laser([1, 1], (0, -7))
     assert [f"{q},{r}" for q, r in found.hexes] == [f"0,{-n}" for n in range(1, 8)]
 

@@ -8,7 +8,7 @@ from rules.demons_run.movement import move_ship
 from rules.demons_run.turn import adjust_turn
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, checked, events, fuel, hound, last, move, names, path_of, ship, si, table
+from tests.rules.demons_run.table import buoy, checked, events, fuel, hound, last, move, names, path_of, row, ship, si, table
 
 
 def hole(kind="ordinary", way="clockwise", at=(0, 0)):
@@ -90,7 +90,8 @@ def test_two_whips_in_a_turn(rules, v_next):
     assert next_velocity(play, blue) == v_next
 
 
-def test_the_gain_of_one_whip_is_4_at_most():  # DR-B26, DR-44
+@row("DR-B26")
+def test_the_gain_of_one_whip_is_4_at_most():  # DR-44
     for cap in ("per_turn", "per_whip"):
         blue = ship(at=(0, -2), facing=4, v=1)
         play = table(board=hole(), ships=[blue], whip_gain_cap=cap)
@@ -162,7 +163,8 @@ def test_a_ship_at_5_to_8_is_captured(v):  # 204M
     assert checked(play) == [20, 18]
 
 
-def test_a_ship_at_9_passes():  # DR-T070
+@row("DR-T070")
+def test_a_ship_at_9_passes():
     blue = ship(at=(0, -3), facing=4, v=9)
     play = table(board=hole(), ships=[blue])
     move(play, "F F F F F F F F F")
@@ -185,7 +187,8 @@ def test_a_slow_ship_in_a_hole_hex(rules, is_held):
     assert [is_capturing(play, v) for v in (1, 4, 5, 8, 9)] == [is_held, is_held, True, True, False]
 
 
-def test_a_captured_ship_stays_this_turn():  # DR-T077
+@row("DR-T077")
+def test_a_captured_ship_stays_this_turn():
     blue = ship(at=(0, -2), facing=4, v=6)
     play = table([1], board=hole(), ships=[blue])
     with pytest.raises(RuleViolation) as refusal:
@@ -221,7 +224,8 @@ def test_a_hell_hole_attack(kind, dice, hits):
     assert si(blue) == 29 - hits  # DR-83: no defence
 
 
-def test_hell3_captures():  # DR-T071
+@row("DR-T071")
+def test_hell3_captures():
     blue = ship(at=(0, -2), facing=4, v=5, structural_integrity=14, allocated={"screens": 10})
     play = table([1, 1, 3, 3, 4, 1, 1, 1, 1, 1], board=hole("hell3"), ships=[blue])
     move(play, "F F")

@@ -14,6 +14,7 @@ from tests.rules.demons_run.table import (
     move,
     names,
     path_of,
+    row,
     ship,
     si,
     table,
@@ -58,7 +59,8 @@ def test_the_closest_point_of_approach(start, facing, v, path, hexes, away):
     assert last(play, "hell-hound-attacked").params["distance"] == away
 
 
-def test_a_hound_waits_for_the_closest_hex():  # DR-B37, DR-T133: distance 3, 2, 1, 2, 3, 4
+@row("DR-B37", "DR-T133")
+def test_a_hound_waits_for_the_closest_hex():  # : distance 3, 2, 1, 2, 3, 4
     blue = ship(at=(1, -4), facing=4, v=6, maneuver_engines=11, allocated={"screens": 10})
     play = table([1, 1, 1], ships=[blue], hounds=[hound()], turns_by_velocity=(0, 6, 6, 6, 6, 6, 6))
     with_turns = "F F F L L F F F"
@@ -237,14 +239,16 @@ def hunted(dice, hounds, ships, **more):
     return play
 
 
-def test_a_hound_goes_on_to_the_closest_hex():  # DR-B36
+@row("DR-B36")
+def test_a_hound_goes_on_to_the_closest_hex():
     blue = ship(at=(0, -4), allocated={"screens": 10})
     play = hunted([3, 1, 1, 1, 1], [hound()], [blue])
     assert last(play, "marker-moved").params["path"] == ["0,-1", "0,-2", "0,-3"]
     assert last(play, "hell-hound-attacked").params["distance"] == 1
 
 
-def test_a_hound_stops_at_its_closest_approach():  # DR-T137
+@row("DR-T137")
+def test_a_hound_stops_at_its_closest_approach():
     blue = ship(at=(0, -4), allocated={"screens": 10})
     play = hunted([3, 1, 1, 1, 1], [hound()], [blue])
     attack = last(play, "hell-hound-attacked").params
@@ -260,7 +264,8 @@ def test_a_hound_that_would_pass_stops():  # 204J
     assert last(play, "hell-hound-attacked").params["distance"] == 1
 
 
-def test_a_hound_that_rests_attacks_too():  # DR-T139
+@row("DR-T139")
+def test_a_hound_that_rests_attacks_too():
     blue = ship(at=(2, 0), allocated={"screens": 10})
     play = hunted([6, 1, 1], [hound()], [blue])
     assert names(play) == ["marker-rests", "hell-hound-attacked", "hell-hound-gone"]
@@ -303,7 +308,8 @@ def test_all_within_two_at_their_own_distances():  # hound_targets = all_within_
     assert [event.params["distance"] for event in events(play, "hell-hound-attacked")] == [2, 1]
 
 
-def test_buoys_and_hounds_are_left_alone():  # DR-T142
+@row("DR-T142")
+def test_buoys_and_hounds_are_left_alone():
     play = table([6, 6], buoys=[buoy(at=(0, 1))], hounds=[hound("a"), hound("b", (1, 0))])
     move_hell_hounds(play)
     assert names(play) == ["marker-rests", "marker-rests"]

@@ -17,6 +17,7 @@ from tests.rules.demons_run.table import (
     move,
     names,
     path_of,
+    row,
     ship,
     si,
     table,
@@ -48,7 +49,8 @@ def test_a_null_attack(levels, dice, is_lost):
     assert fuel(blue) == (95 if is_lost else 100)
 
 
-def test_every_null_hex_attacks():  # DR-T083
+@row("DR-T083")
+def test_every_null_hex_attacks():
     blue = ship(v=3)
     play = table([3, 3, 1, 2], board=tb(null=[(0, -1), (0, -2)]), ships=[blue])
     move(play, "F F F")
@@ -62,7 +64,8 @@ def lost_ship(v=0, **levels):
     return blue
 
 
-def test_a_failed_escape_takes_everything_again():  # DR-T085
+@row("DR-T085")
+def test_a_failed_escape_takes_everything_again():
     blue = lost_ship(fuel=40)
     play = table([2, 2], board=tb(null=[(0, 0)]), ships=[blue])
     allocate(play, blue, Allocation(accelerate=3, screens=4))
@@ -84,7 +87,8 @@ def test_a_failed_escape_at_velocity_0():  # DR-51
     assert names(play) == ["null-attacked", "lost-in-null"]
 
 
-def test_a_ship_at_velocity_0_finds_its_facing_and_stays_lost():  # DR-T086, DR-51
+@row("DR-T086")
+def test_a_ship_at_velocity_0_finds_its_facing_and_stays_lost():  # DR-51
     blue = lost_ship()
     play = table([5, 5, 2], board=tb(null=[(0, 0)]), ships=[blue])
     assert not escape_null(play, blue)
@@ -133,7 +137,8 @@ def test_a_ship_that_stopped_in_null_leaves_without_a_roll():  # DR-52
     assert blue.hex == (0, -2)
 
 
-def test_null_in_a_ring_begins_no_whip_and_the_hole_is_next():  # DR-T088
+@row("DR-T088")
+def test_null_in_a_ring_begins_no_whip_and_the_hole_is_next():
     blue = ship(at=(0, -3), facing=4, v=4)
     play = table([3, 3, 6, 1, 1, 1], board=tb(holes=CW, null=[(0, -1)]), ships=[blue])
     move(play, "F F F")
@@ -147,7 +152,8 @@ def test_null_in_a_ring_takes_no_whip_length():  # DR-49
     assert refusal.value.code == "no-whip-here"
 
 
-def test_a_whip_passes_through_null_without_gain_there():  # DR-T089
+@row("DR-T089")
+def test_a_whip_passes_through_null_without_gain_there():
     blue = ship(at=(0, -3), facing=4, v=4)
     play = table([4, 3], board=tb(holes=CW, null=[(1, 0)]), ships=[blue])
     move(play, "F F:4 F F")
@@ -196,7 +202,8 @@ def test_an_attempt_in_the_hex_where_the_ship_is_lost_is_not_made():
 # DR-66 Truncated paths
 
 
-def test_a_hound_attacks_the_closest_hex_before_null():  # DR-T134
+@row("DR-T134")
+def test_a_hound_attacks_the_closest_hex_before_null():
     blue = ship(at=(1, -4), facing=4, v=6, allocated={"screens": 6})
     play = table([1, 2, 3, 3, 1, 1, 1], board=tb(null=[(1, -2)]), ships=[blue], hounds=[hound()])
     move(play, "F F F L F L F F")

@@ -8,7 +8,7 @@ from rules.demons_run.path import Progress, read_path
 from rules.errors import RuleViolation
 from rules.hexes import Hex
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, fuel, hound, last, move, names, path_of, ship, table
+from tests.rules.demons_run.table import buoy, fuel, hound, last, move, names, path_of, row, ship, table
 
 PAIR_2_3 = {"maneuver_engines": 8}
 
@@ -92,7 +92,8 @@ def test_steps_as_written():
     ]  # fmt: skip
 
 
-def test_a_ship_does_not_mind_another():  # DR-T034
+@row("DR-T034")
+def test_a_ship_does_not_mind_another():
     blue, red = ship(v=2), ship("red", (0, -1))
     play = table(ships=[blue, red])
     move(play, "F F")
@@ -125,7 +126,8 @@ def test_turning_fuel_of_a_ship_that_left_the_board_is_not_paid():
     assert (blue.status, fuel(blue)) == ("disqualified", 100)
 
 
-def test_no_turning_in_null():  # DR-T035
+@row("DR-T035")
+def test_no_turning_in_null():
     blue = ship(v=3)
     play = table([3, 3], board=tb(null=[(0, -1)]), ships=[blue])
     with pytest.raises(RuleViolation) as refusal:

@@ -7,7 +7,7 @@ from rules.demons_run.buoys import Reach, attempt_recovery, reach_on_board, reco
 from rules.demons_run.movement import move_ship
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, events, fuel, hound, last, move, names, ship, table
+from tests.rules.demons_run.table import buoy, events, fuel, hound, last, move, names, row, ship, table
 
 FAR = (9, 0)
 
@@ -129,7 +129,8 @@ def test_a_declared_attempt_needs_an_allocated_tractor():
     assert (refusal.value.code, refusal.value.pointer) == ("tractor-not-allocated", "/path/1")
 
 
-def test_one_attempt_for_each_mp_also_the_last():  # DR-T101
+@row("DR-T101")
+def test_one_attempt_for_each_mp_also_the_last():
     blue = ship(v=2, allocated={"tractor": 5})
     play = table([6, 6], ships=[blue], buoys=[buoy("a", at=(0, -1)), buoy("b", at=(0, -2))])
     move(play, "F T:a F T:b")

@@ -8,7 +8,7 @@ from rules.demons_run.movement import move_ship
 from rules.demons_run.turn import adjust_turn, draw_initiative
 from rules.demons_run.victory import STARTING_CORNERS, finish_hex, is_race_over, ranking, score
 from rules.errors import RuleViolation
-from tests.rules.demons_run.table import buoy, fuel, move, names, ship, table
+from tests.rules.demons_run.table import buoy, fuel, move, names, row, ship, table
 
 
 def racer(v, at=(0, 0), finish=(0, -1)):
@@ -84,7 +84,8 @@ def test_finish_corners(start, end):
     assert finish_hex(board, start) == board.corners[end]
 
 
-def test_starting_corners():  # DR-T187, DR-86
+@row("DR-T187")
+def test_starting_corners():  # DR-86
     board = load_board("starcup")
     assert STARTING_CORNERS == {1: ("A",), 2: ("A", "D"), 3: ("A", "B", "D"), 4: ("A", "B", "C", "D")}
     assert [finish_hex(board, corner) for corner in STARTING_CORNERS[3]] == [board.corners[corner] for corner in "DCA"]
@@ -149,7 +150,8 @@ def test_the_end_of_the_race(statuses, turns, is_over):
     assert is_race_over(ships, turns) is is_over
 
 
-def test_a_finish_in_turn_30_counts():  # DR-T188
+@row("DR-T188")
+def test_a_finish_in_turn_30_counts():
     blue = racer(1)
     assert not is_race_over([blue], 29)
     move(table(ships=[blue]), "F")
