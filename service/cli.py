@@ -17,6 +17,8 @@ from service.settings import Settings, SettingsError
 _BAD_SET_UP = 2
 """Exit status when the machine or the settings are in the way; click uses it for a wrong command line as well."""
 
+_SESSIONS_BETWEEN_NEWS = 100
+
 
 def main() -> None:
     """Run a command. What is in the way is one line on stderr, never a traceback."""
@@ -82,14 +84,32 @@ def worker(*, parent: int | None) -> None:
 
 
 @cli.command()
-def doctor() -> None:
+@click.option("--sessions", is_flag=True, help="Play every stored session again from its log, and say which differ.")
+def doctor(*, sessions: bool) -> None:
     """Look at everything the service needs and say what is wrong."""
+    if sessions:
+        _check_sessions()
+        return
     from service.launch.doctor import examine
 
     findings = examine(Settings.from_environment())
     for finding in findings:
         click.echo(finding.line())
     sys.exit(any(finding.is_wrong for finding in findings))
+
+
+def _check_sessions() -> None:
+    from service.launch.session_check import replay_all
+
+    count = wrong = 0
+    for count, finding in enumerate(replay_all(Settings.from_environment()), 1):
+        wrong += finding.is_wrong
+        if finding.is_wrong:
+            click.echo(finding.line())
+        if count % _SESSIONS_BETWEEN_NEWS == 0:
+            click.echo(f"{count} sessions so far, {wrong} differ", err=True)
+    click.echo(f"{count} sessions played again, {wrong} differ")
+    sys.exit(wrong > 0)
 
 
 @cli.command()

@@ -1,37 +1,98 @@
-"""Rebuilds a session's state from its log, to prove that the log is the truth."""
+"""Plays a session again from its log, to prove that the log is the truth and that the rules still read it the same way."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import orjson
 
-from rules.dice import RecordedDice, Roll
-from service.sessions.model import Entry, Meta
-from service.sessions.running import AnyGame, decode_action
+from rules.dice import RecordedDice, ReplayDiverged, Roll
+from rules.errors import RuleViolation
+from rules.game import Event
+from service.sessions.model import Entry, Loaded
+from service.sessions.running import AnyGame, AnyState, decode_action, encode_event, told_decisions
 
 
-def replayed(engine: AnyGame, meta: Meta, entries: list[Entry]) -> bytes:
-    """The state that the log leads to, as canonical JSON.
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a replay leaves the log: at `version`, `what` is told in words."""
+
+    version: int
+    what: str
+
+
+def first_difference(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> Difference | None:
+    """Where the log, played again under these rules, first leads to something else; None when it never does.
 
     Args:
         engine: of the session's game.
-        meta: of the session.
-        entries: the whole log, in order.
-
-    Raises:
-        ReplayDiverged: the rules ask for other rolls than those on record.
-        RuleViolation: the rules refuse a recorded action.
+        loaded: the session.
+        entries: its whole log, in order.
     """
-    state = engine.new_state(meta.setup, _recorded(entries[0]))
+    if len(entries) != loaded.version:
+        return Difference(loaded.version, f"the log holds {len(entries)} entries")
+    version = 0
+    try:
+        for version, (stored, found) in enumerate(_played(engine, loaded, entries), 1):
+            what = difference(_plain(stored), _plain(found))
+            if what:
+                return Difference(version, what)
+    except ReplayDiverged as diverged:
+        return Difference(version + 1, f"the rules ask for other dice: {diverged}")
+    except RuleViolation as refused:
+        return Difference(version + 1, f"the rules refuse it ({refused.code}): {refused.message}")
+    except Exception as broken:
+        # Whatever breaks the rules is what the caller wants to be told, for this session and for all the others.
+        return Difference(version + 1, f"the rules break: {broken!r}")
+    return None
+
+
+def _played(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> Iterator[tuple[object, object]]:
+    """What is on record and what comes out now: for each entry, and at last for the state."""
+    dice = _recorded(entries[0])
+    state = engine.new_state(loaded.meta.setup, dice)
+    dice.finish()
+    yield _outcomes(engine, state, entries[0], engine.opening(state))
     for entry in entries[1:]:
-        if entry.missing is None and entry.action is not None:
-            engine.apply(state, decode_action(entry.action), _recorded(entry))
-    return canonical(engine.encode(state))
+        if entry.missing is not None or entry.action is None:
+            yield None, None
+            continue
+        dice = _recorded(entry)
+        events = engine.apply(state, decode_action(entry.action), dice)
+        dice.finish()
+        yield _outcomes(engine, state, entry, events)
+    yield {"state": loaded.snapshot.state}, {"state": engine.encode(state)}
 
 
-def canonical(state: dict[str, object]) -> bytes:
-    """A state in the one form in which states are compared."""
-    return orjson.dumps(state, option=orjson.OPT_SORT_KEYS)
+def _outcomes(engine: AnyGame, state: AnyState, entry: Entry, events: Sequence[Event]) -> tuple[object, object]:
+    now = {"events": [encode_event(event) for event in events], "awaiting": told_decisions(engine.awaiting(state))}
+    return {"events": entry.events, "awaiting": entry.awaiting}, now
 
 
 def _recorded(entry: Entry) -> RecordedDice:
     return RecordedDice(
         [Roll(roll["purpose"], roll["by"], roll["sides"], roll["values"], is_secret=roll["is_secret"]) for roll in entry.rolls]
     )
+
+
+def _plain(value: object) -> object:
+    """As it looks once it has been stored."""
+    return orjson.loads(orjson.dumps(value))
+
+
+def difference(stored: object, found: object, pointer: str = "") -> str:
+    """Where two JSON values first differ: a pointer and both values, empty where they are equal."""
+    if isinstance(stored, dict) and isinstance(found, dict):
+        names = sorted(stored.keys() | found.keys())
+        inner = (difference(stored.get(name), found.get(name), f"{pointer}/{name}") for name in names)
+    elif isinstance(stored, list) and isinstance(found, list) and len(stored) == len(found):
+        inner = (
+            difference(one, other, f"{pointer}/{place}") for place, (one, other) in enumerate(zip(stored, found, strict=True))
+        )
+    else:
+        return "" if stored == found else f"{pointer}: {_short(stored)} is on record, and {_short(found)} comes out now"
+    return next(filter(None, inner), "")
+
+
+def _short(value: object) -> str:
+    text = orjson.dumps(value).decode()
+    return text if len(text) <= 80 else text[:79] + "…"
