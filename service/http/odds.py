@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from flask import Response
 from marshmallow import fields
 
 from rules.dice import Dice
-from rules.odds import BUDGET, enumerate_outcomes
+from rules.errors import TooManyOutcomes
+from rules.odds import EnumeratingDice, enumerate_outcomes
 from service.http.fields import AnswerSchema, One
 from service.http.json_answers import json_answer
+
+MOST_ROLLS: Final = 40_000
+"""Rolls in all branches together: what keeps the answer within a second or two, however long one branch is."""
 
 _DECIMALS = 6
 
@@ -52,18 +56,27 @@ class OddsAnswerSchema(AnswerSchema):
     odds = One(OddsListSchema, required=True)
 
 
-def odds_answer(run: Callable[[Dice], dict[str, Any]], averages: Sequence[str] = (), budget: int = BUDGET) -> Response:
+def odds_answer(run: Callable[[Dice], dict[str, Any]], averages: Sequence[str] = ()) -> Response:
     """The odds of each outcome of `run`, as `OddsAnswerSchema` says.
 
     Args:
         run: plays the rule once from a fresh state and tells the outcome as JSON values.
         averages: names of numbers in the outcomes whose average is told as well.
-        budget: see `enumerate_outcomes`.
 
     Raises:
-        TooManyOutcomes: the rule branches too often.
+        TooManyOutcomes: the rule branches too often, or rolls too often on the way.
     """
-    found = enumerate_outcomes(lambda dice: orjson.dumps(run(dice)).decode(), budget)
+    rolls = 0
+
+    def counted(dice: Dice) -> str:
+        nonlocal rolls
+        outcome = run(dice)
+        rolls += dice.depth if isinstance(dice, EnumeratingDice) else 0
+        if rolls > MOST_ROLLS:
+            raise TooManyOutcomes(MOST_ROLLS)
+        return orjson.dumps(outcome).decode()
+
+    found = enumerate_outcomes(counted)
     odds = sorted(((orjson.loads(outcome), chance) for outcome, chance in found.items()), key=lambda entry: -entry[1])
     outcomes = [{"outcome": outcome, **_told(chance, "probability")} for outcome, chance in odds]
     expected = {name: _told(_average(odds, name), "value") for name in averages}

@@ -246,7 +246,7 @@ def test_odds_of_the_system_crisis_table(client: FlaskClient) -> None:
 
 def test_too_many_outcomes_to_count(client: FlaskClient) -> None:
     problem = refusal(client, CRISES, {"ship": ship(has_moved=True), "rolls": 20, "odds": True})
-    assert (problem["code"], problem["params"]) == ("too-many-outcomes", {"budget": 4000})
+    assert (problem["code"], problem["params"]) == ("too-many-outcomes", {"budget": 40000})
 
 
 def test_each_further_die_is_asked_for_by_its_purpose(client: FlaskClient) -> None:

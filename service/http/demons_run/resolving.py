@@ -1,7 +1,7 @@
 """Carries out one chore on what a table has entered, and tells what came of it, or the odds."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from flask import Response
 
@@ -9,7 +9,6 @@ from rules.demons_run.play import Play
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.game import Event
-from rules.odds import BUDGET
 from service.http.demons_run.entry import NOWHERE, Entry
 from service.http.demons_run.group import GAME
 from service.http.demons_run.ships import tell_markers, tell_ship
@@ -18,9 +17,6 @@ from service.http.odds import odds_answer
 from service.http.resolver import resolution_answer
 from service.http.telling import told_steps, told_table
 from service.words import catalogue
-
-DAMAGE_BUDGET: Final = 4_000
-"""A run that follows damage to its end takes longer than a single attack: fewer of them keep the answer within a second."""
 
 Act = Callable[[Play], dict[str, Any]]
 
@@ -60,7 +56,7 @@ def resolve(
 
     try:
         if body["odds"]:
-            return odds_answer(run, averages, DAMAGE_BUDGET if follows_damage else BUDGET)
+            return odds_answer(run, averages)
         with dice_source(body.get("dice")) as source:
             play = entry.play(source.dice)
             outcome = act(play)
