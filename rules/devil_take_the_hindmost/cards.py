@@ -29,14 +29,16 @@ class Card:
         name: e.g. ``red-7``, ``blue-5``, ``one``, ``turbo``.
         kind: ONE, RED, BLUE, TURBO, or UNSEEN for a real card in somebody's hand on the table.
         number: printed on it; 0 where there is none.
+        place: where it stands in a sorted hand.
     """
 
-    __slots__ = ("kind", "name", "number")
+    __slots__ = ("kind", "name", "number", "place")
 
-    def __init__(self, name: str, kind: str, number: int) -> None:
+    def __init__(self, name: str, kind: str, number: int, place: int) -> None:
         self.name = name
         self.kind = kind
         self.number = number
+        self.place = place
 
     def is_turbo(self) -> bool:
         """Whether it may be played beside another card."""
@@ -44,21 +46,18 @@ class Card:
 
 
 def _all_cards() -> dict[str, Card]:
-    cards = [Card(ONE, ONE, 1)]
-    cards += [Card(f"{RED}-{number}", RED, number) for number in RED_NUMBERS]
-    cards += [Card(f"{BLUE}-{number}", BLUE, number) for number in BLUE_NUMBERS]
-    cards.append(Card(TURBO, TURBO, 0))
+    cards = [Card(ONE, ONE, 1, 0)]
+    cards += [Card(f"{RED}-{number}", RED, number, number) for number in RED_NUMBERS]
+    cards += [Card(f"{BLUE}-{number}", BLUE, number, RED_NUMBERS.stop + number) for number in BLUE_NUMBERS]
+    cards.append(Card(TURBO, TURBO, 0, RED_NUMBERS.stop + BLUE_NUMBERS.stop))
     return {card.name: card for card in cards}
 
 
 CARDS: Final[dict[str, Card]] = _all_cards()
 """Every card there can be, in the order in which hands are sorted."""
 
-UNSEEN_CARD: Final = Card(UNSEEN, UNSEEN, 0)
+UNSEEN_CARD: Final = Card(UNSEEN, UNSEEN, 0, 0)
 """A card that only its holder on the table has seen."""
-
-PLACES: Final[dict[str, int]] = {name: place for place, name in enumerate([*CARDS, UNSEEN])}
-"""Where each card stands in a sorted hand."""
 
 
 def spaces(card: Card, number: int) -> int:
@@ -116,10 +115,9 @@ def verify_together(cards: list[Card], hand: int) -> None:
         raise RuleViolation("hand-too-small", "DT-11", message, {"hand": hand, "smallest": SMALLEST_HAND}, "/cards")
 
 
-def sorted_cards(cards: list[Card]) -> list[Card]:
-    """The cards in the order of `CARDS`, a turbo last."""
-    return sorted(cards, key=_place)
-
-
-def _place(card: Card) -> int:
-    return PLACES[card.name]
+def take(hand: list[Card], card: Card) -> None:
+    """Put a card in its place in a sorted hand."""
+    place = len(hand)
+    while place > 0 and hand[place - 1].place > card.place:
+        place -= 1
+    hand.insert(place, card)

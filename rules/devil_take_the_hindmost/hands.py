@@ -6,7 +6,7 @@ discard pile every card that was played.
 
 from typing import Final
 
-from rules.devil_take_the_hindmost.cards import HAND, SECTION, UNSEEN_CARD, Card, sorted_cards
+from rules.devil_take_the_hindmost.cards import HAND, SECTION, UNSEEN_CARD, Card, take
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.dice import Dice
@@ -20,7 +20,7 @@ def deal(state: State, dice: Dice) -> None:
     state.pack = _shuffled(state, state.deck.cards(), dice)
     for _ in range(HAND):
         for seat in state.seats:
-            seat.hand.append(state.pack.pop())
+            take(seat.hand, state.pack.pop())
     if state.cards == COUNTED:
         state.pack = []
 
@@ -44,7 +44,7 @@ def draw(state: State, seat: Seat, dice: Dice, log: Log) -> None:
         if not state.pack:
             _shuffle_in(state, dice, log)
         card = state.pack.pop()
-    seat.hand.append(card)
+    take(seat.hand, card)
     if log.keeps:
         params: dict[str, object] = {"team": seat.name, "card": UNSEEN_CARD.name, "hand": len(seat.hand), "held": state.cards}
         if card is UNSEEN_CARD:
@@ -102,7 +102,7 @@ def _not_available(state: State, card: Card) -> RuleViolation:
 
 def _counted(cards: list[Card]) -> dict[str, int]:
     counts: dict[str, int] = {}
-    for card in sorted_cards(cards):
+    for card in cards:
         counts[card.name] = counts.get(card.name, 0) + 1
     return counts
 

@@ -39,36 +39,38 @@ def landing(rules: HouseRules, car: Car, distance: int, cars: list[Car]) -> Land
         distance: spaces to move, 0 or more.
         cars: on the track.
     """
-    others = [other for other in cars if other.name != car.name]
     wanted = car.position + distance
     if rules.drop_back == "one_space_only":
-        position = wanted - 1 if is_full(wanted, others) else wanted
+        position = wanted - 1 if is_full(wanted, cars, car) else wanted
     else:
-        position = room_at_or_behind(wanted, others)
+        position = room_at_or_behind(wanted, cars, car)
     # ruling DT-18: dropping back never takes a car behind the space that it has just left
     position = max(position, car.position)
-    return Landing(position, free_lane(position, others), wanted - position)
+    return Landing(position, free_lane(position, cars, car), wanted - position)
 
 
-def room_at_or_behind(position: int, cars: list[Car]) -> int:
-    """Playing a Card and Moving, ruling DT-18: the first space with fewer than four cars, from `position` backwards."""
-    while is_full(position, cars):
+def room_at_or_behind(position: int, cars: list[Car], mover: Car | None = None) -> int:
+    """Playing a Card and Moving, ruling DT-18: the first space with fewer than four cars, from `position` backwards.
+
+    `mover` is on its way and does not count, here and below.
+    """
+    while is_full(position, cars, mover):
         position -= 1
     return position
 
 
-def is_full(position: int, cars: list[Car]) -> bool:
+def is_full(position: int, cars: list[Car], mover: Car | None = None) -> bool:
     """Playing a Card and Moving: whether four cars (on the starting grid, or more) stand here."""
     count = 0
     for car in cars:
-        if car.position == position:
+        if car.position == position and car is not mover:
             count += 1
     return count >= LANES
 
 
-def free_lane(position: int, cars: list[Car]) -> int:
+def free_lane(position: int, cars: list[Car], mover: Car | None = None) -> int:
     """Playing a Card and Moving, ruling DT-17: the innermost lane of the space that no car is in."""
-    taken = [car.lane for car in cars if car.position == position]
+    taken = [car.lane for car in cars if car.position == position and car is not mover]
     lane = 1
     while lane in taken:
         lane += 1

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from rules.devil_take_the_hindmost.cards import sorted_cards
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import DEALT, Seat, State
 from rules.devil_take_the_hindmost.track import is_starred, printed_number
@@ -38,5 +37,5 @@ def _tell_hand(state: State, seat: Seat, log: Log) -> None:
     if state.cards != DEALT:
         log.note("hand-dealt", SECTION, params)
         return
-    cards: list[str] = [card.name for card in sorted_cards(seat.hand)]
+    cards: list[str] = [card.name for card in seat.hand]
     log.note("hand-dealt", SECTION, params, owner=seat.name, secrets={"cards": cards})

@@ -20,7 +20,7 @@ class Seat:
 
     Attributes:
         name: of the player and the team.
-        hand: the cards in hand; `UNSEEN_CARD`s where the table holds them. Empty once the team is out.
+        hand: the cards in hand, sorted; `UNSEEN_CARD`s where the table holds them. Empty once the team is out.
     """
 
     __slots__ = ("hand", "name")

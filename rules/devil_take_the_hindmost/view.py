@@ -1,7 +1,6 @@
 """What a seat, or the table screen, may see of a race (ruling DT-30: hands are hidden, their sizes are not)."""
 
 from rules.devil_take_the_hindmost.car import Car
-from rules.devil_take_the_hindmost.cards import sorted_cards
 from rules.devil_take_the_hindmost.elimination import running_order
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.devil_take_the_hindmost.title import team_scores
@@ -31,7 +30,7 @@ def view(state: State, seat: str) -> dict[str, object]:
     }
     for each in state.seats:
         if each.name == seat and state.cards == DEALT:
-            seen["hand"] = [card.name for card in sorted_cards(each.hand)]
+            seen["hand"] = [card.name for card in each.hand]
     return seen
 
 

@@ -28,7 +28,7 @@ def race(*places, hand=("red-3",) * HAND, pack=("blue-4",) * 20, discards=(), ke
     The cars are about to move, the leader first.
     """
     teams = list(dict.fromkeys(name[0] for name, _, _ in places))
-    held = cards(*hand) if kept == "dealt" else [UNSEEN_CARD] * len(hand)
+    held = sorted(cards(*hand), key=lambda card: card.place) if kept == "dealt" else [UNSEEN_CARD] * len(hand)
     state = State(
         "assistant" if kept == "counted" else "referee",
         kept,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.devil_take_the_hindmost.cards import CARDS, distance, terms, verify_together
+from rules.devil_take_the_hindmost.cards import CARDS, distance, take, terms, verify_together
 from rules.devil_take_the_hindmost.track import printed_number
 from rules.errors import RuleViolation
 from tests.rules.devil_take_the_hindmost.races import cards, place_of, play, race
@@ -92,3 +92,11 @@ def test_what_cannot_be_played_together(played, hand, code):
 )
 def test_what_can(played, hand):
     verify_together(cards(*played), hand)
+
+
+def test_a_hand_stays_sorted():
+    hand = []
+    for name in ("turbo", "red-2", "one", "blue-0", "red-10", "blue-10", "red-2"):
+        take(hand, CARDS[name])
+    assert [card.name for card in hand] == ["one", "red-2", "red-2", "red-10", "blue-0", "blue-10", "turbo"]
+    assert [card.place for card in CARDS.values()] == sorted({card.place for card in CARDS.values()})
