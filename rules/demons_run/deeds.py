@@ -72,20 +72,28 @@ def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, ob
     if ship.has_moved:
         raise fields.refused("fire-before-moving", "A ship fires before anything else in its phase.", "target")
     target = fields.text("target")
-    state.deeds += 1
-    for other in state.ships:
-        if other.name == target:
-            state.shots.append((ship.name, play.label(ship.hex), play.label(other.hex)))
-            _fire_at_ship(play, ship, weapon, other)
-            return
+    rival = _named(state.ships, target)
     marker = _marker(play, target)
-    if marker is None:
+    if rival is not None:
+        _fire_at_ship(play, ship, weapon, rival)
+        place = rival.hex
+    elif marker is None:
         raise fields.refused("unknown-target", "There is nothing of this name on the board to fire at.", "target")
-    if weapon == tables.SCRAMBLER:
+    elif weapon == tables.SCRAMBLER:
         raise fields.refused("scrambler-at-ships-only", "The scrambler works on ships only.", "target")
-    state.shots.append((ship.name, play.label(ship.hex), play.label(marker.hex)))
-    fire_laser_at_marker(play, ship, marker, line_of_fire(play, ship, marker.hex))
+    else:
+        fire_laser_at_marker(play, ship, marker, line_of_fire(play, ship, marker.hex))
+        place = marker.hex
+    state.deeds += 1
+    state.shots.append((ship.name, play.label(ship.hex), play.label(place)))
     put_back(state, play)
+
+
+def _named(ships: list[Ship], name: str) -> Ship | None:
+    for ship in ships:
+        if ship.name == name:
+            return ship
+    return None
 
 
 def _fire_at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> None:
@@ -107,8 +115,9 @@ def _marker(play: Play, name: str) -> Marker | None:
 def escape(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
     """Errata 5 The active ship, lost in Null, tries to find its way; if it fails, its phase is over."""
     Fields(params, (), "206/207")
+    may_move = escape_null(play, ship)
     state.deeds += 1
-    if not escape_null(play, ship):
+    if not may_move:
         next_phase(state, play)
 
 

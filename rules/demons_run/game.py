@@ -26,6 +26,9 @@ INFO: Final = GameInfo("demons-run", "Demon's Run", (1, 4), "1", list(TOGGLES), 
 
 PHASE: Final = "phase"
 
+ANSWERS: Final = {DESIGN_SHIP: (DESIGN_SHIP,), ALLOCATE: (ALLOCATE,), PHASE: (*WEAPONS, ESCAPE_NULL, MOVE), GO_ON: (GO_ON,)}
+"""Actions that answer a decision, by its kind."""
+
 
 class DemonsRun:
     """The engine. See `setup.new_race` for what a set-up holds."""
@@ -74,12 +77,13 @@ class DemonsRun:
         if state.step == OVER:
             raise RuleViolation("race-over", "211B", "The race is over.")
         decision = _open_decision(self.awaiting(state), action)
+        _verify_answer(decision, action)
         play = playing(state, dice)
-        if decision.kind == GO_ON:
+        if action.name == GO_ON:
             Fields(action.params, (), decision.section)
             run_step(state, play)
         else:
-            _carry_out(state, play, _ship_of(state, decision.id), action, decision)
+            _carry_out(state, play, _ship_of(state, decision.id), action)
         if state.step in {PHASES, *SECTIONS} and not any(ship.is_racing() for ship in state.ships):
             end_race(state, play)
         run_on(state, play)
@@ -129,19 +133,20 @@ def _open_decision(decisions: list[Decision], action: Action) -> Decision:
     raise RuleViolation("decision-closed", "202", "This decision is not open (any more).", {"decision": action.decision})
 
 
-def _carry_out(state: State, play: Play, ship: Ship, action: Action, decision: Decision) -> None:
-    if decision.kind not in {action.name, PHASE}:
-        raise RuleViolation("unknown-action", decision.section, f"Here it takes: {decision.kind}.", {"action": decision.kind})
+def _verify_answer(decision: Decision, action: Action) -> None:
+    if action.name not in ANSWERS[decision.kind]:
+        known = ", ".join(ANSWERS[decision.kind])
+        raise RuleViolation("unknown-action", decision.section, f"What is asked for here is: {known}.", {"known": known})
+
+
+def _carry_out(state: State, play: Play, ship: Ship, action: Action) -> None:
     if action.name == DESIGN_SHIP:
         design_ship(state, play, ship, action.params)
     elif action.name == ALLOCATE:
         allocate_functions(state, play, ship, action.params)
-    elif action.name in WEAPONS:
-        fire(state, play, ship, WEAPONS[action.name], action.params)
     elif action.name == ESCAPE_NULL:
         escape(state, play, ship, action.params)
     elif action.name == MOVE:
         move(state, play, ship, action.params)
     else:
-        known = ", ".join([*WEAPONS, ESCAPE_NULL, MOVE])
-        raise RuleViolation("unknown-action", decision.section, f"In its phase a ship can: {known}.", {"known": known})
+        fire(state, play, ship, WEAPONS[action.name], action.params)

@@ -5,13 +5,14 @@ from typing import Final
 from rules.demons_run import tables
 from rules.demons_run.damage import FORBIDDEN_FUNCTIONS
 from rules.demons_run.deeds import ALLOCATED
-from rules.demons_run.movement import after_escape
+from rules.demons_run.movement import after_escape, stands_in_finish
+from rules.demons_run.path import FINISHED
 from rules.demons_run.play import Play
-from rules.demons_run.reachable import reachable
+from rules.demons_run.reachable import End, reachable
 from rules.demons_run.setup import is_built
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, State, playing
-from rules.demons_run.weapons import line_of_fire, verify_fire
+from rules.demons_run.weapons import aim, line_of_fire, verify_fire
 from rules.dice import ScriptedDice
 from rules.errors import RuleViolation
 from rules.game import Action
@@ -100,23 +101,35 @@ def _shots(play: Play, state: State, ship: Ship, decision: str, seat: str) -> li
     found: list[Action] = []
     for name, weapon in WEAPONS.items():
         for target, place in targets(state, ship, weapon):
-            line = line_of_fire(play, ship, place)
-            try:
-                verify_fire(ship, weapon, line)
-            except RuleViolation:
-                continue
-            does: dict[str, object] = {
-                "range": line.range,
-                "modifier": line.modifier(),
-                "is_blocked": line.is_blocked,
-                "hexes": [play.label(each) for each in line.hexes],
-            }
-            found.append(Action(name, seat, decision, {"target": target, "does": does}))
+            if is_target(play, ship, weapon, place):
+                found.append(Action(name, seat, decision, {"target": target, "does": _shot(play, ship, place)}))
     return found
 
 
+def is_target(play: Play, ship: Ship, weapon: str, place: Hex) -> bool:
+    """206A-C Whether the ship may fire the weapon into a hex now."""
+    try:
+        verify_fire(ship, weapon, aim(play, ship, place))
+    except RuleViolation:
+        return False
+    return True
+
+
+def _shot(play: Play, ship: Ship, place: Hex) -> dict[str, object]:
+    """206C, 206D What a beam meets on its way."""
+    line = line_of_fire(play, ship, place)
+    return {
+        "range": line.range,
+        "modifier": line.modifier(),
+        "is_blocked": line.is_blocked,
+        "hexes": [play.label(each) for each in line.hexes],
+    }
+
+
 def targets(state: State, ship: Ship, weapon: str) -> list[tuple[str, Hex]]:
-    """206A, 206G What stands on the board to be fired at: other ships, and for the laser Buoys and Hell Hounds."""
+    """206A, 206G What a weapon that has yet to fire could be fired at: other ships, and for the laser Buoys and Hell Hounds."""
+    if not ship.allocated[weapon] or weapon in ship.has_fired:
+        return []
     found = [(other.name, other.hex) for other in state.ships if other is not ship and other.is_racing()]
     if weapon == tables.LASER:
         found += [(marker.id, marker.hex) for marker in [*state.buoys, *state.hell_hounds]]
@@ -124,26 +137,38 @@ def targets(state: State, ship: Ship, weapon: str) -> list[tuple[str, Hex]]:
 
 
 def movement_form(play: Play, state: State, ship: Ship) -> dict[str, object]:
-    """204 Where the ship can end its movement if nothing stops it, each end with one path; and what it may try to recover."""
-    made = state.progress
-    left = after_escape(ship).velocity - (0 if made is None else made.mps)
-    if ship.is_captured and ship.velocity < tables.HOLE_ESCAPE_VELOCITY:
-        return {"ship": ship.name, "mps": 0, "is_held": True, "ends": [], "tractor": []}
-    ends = [
-        {
-            "hex": play.label(end.hex),
-            "facing": end.facing,
-            "ends": end.ends,
-            "whip_gain": end.gain,
-            "path": end.path,
-        }
-        for end in reachable(play, ship, made)
-    ]
-    is_pulling = ship.allocated[tables.TRACTOR] > 0
+    """204, 205A Where the ship can end its movement if nothing stops it, each end with one path; and what it may try to recover.
+
+    An attempt may follow every step that costs an MP. House rules decide about the last of them, and whether a whip costs one.
+    """
+    is_held = ship.is_captured and ship.velocity < tables.HOLE_ESCAPE_VELOCITY
+    ends = _ends(play, state, ship, is_held=is_held)
+    made = 0 if state.progress is None else state.progress.mps
+    mps = 0 if is_held or stands_in_finish(play, ship) else after_escape(ship).velocity - made
     return {
         "ship": ship.name,
-        "mps": left,
-        "is_held": False,
-        "ends": ends,
-        "tractor": [buoy.id for buoy in play.buoys] if is_pulling else [],
+        "mps": mps,
+        "is_held": is_held,
+        "ends": [_told(play, end) for end in ends],
+        "tractor": [buoy.id for buoy in play.buoys] if mps and ship.allocated[tables.TRACTOR] else [],
+        "attempt_after_last_mp": play.rules.attempt_after_last_mp,
+        "attempt_in_whip": play.rules.whip_entry_costs_mp,
+    }
+
+
+def _ends(play: Play, state: State, ship: Ship, *, is_held: bool) -> list[End]:
+    if is_held:
+        return []
+    if stands_in_finish(play, ship):
+        return [End(ship.hex, ship.facing, FINISHED, 0, [])]
+    return reachable(play, ship, state.progress)
+
+
+def _told(play: Play, end: End) -> dict[str, object]:
+    return {
+        "hex": play.label(end.hex),
+        "facing": end.facing,
+        "ends": end.ends,
+        "whip_gain": end.gain,
+        "path": end.path,
     }

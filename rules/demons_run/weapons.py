@@ -39,10 +39,15 @@ class LineOfFire:
         return sum(term.value for term in self.terms)
 
 
+def aim(play: Play, ship: Ship, target: Hex) -> LineOfFire:
+    """206A, 206C The range from a ship to a hex and whether its Field of Fire holds it, without the hexes between."""
+    is_in_field = is_in_cone(ship.hex, ship.facing, target) or (ship.hex == target and play.rules.fire_same_hex)
+    return LineOfFire(distance(ship.hex, target), is_in_field=is_in_field)
+
+
 def line_of_fire(play: Play, ship: Ship, target: Hex) -> LineOfFire:
     """206A, 206C, 206D The line from a ship to a hex, whether or not it may fire along it."""
-    is_in_field = is_in_cone(ship.hex, ship.facing, target) or (ship.hex == target and play.rules.fire_same_hex)
-    found = LineOfFire(distance(ship.hex, target), is_in_field=is_in_field)
+    found = aim(play, ship, target)
     found.is_blocked = play.rules.null_blocks_firer_hex and play.board.is_null(ship.hex)
     for crossing in line(ship.hex, target):
         _cross(play, found, crossing)
@@ -113,18 +118,9 @@ def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
     """206A, 206B, 206C Whether a ship may fire a weapon along a line.
 
     Raises:
-        RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``,
-            ``out-of-range``, ``outside-field-of-fire``.
+        RuleViolation: see `verify_weapon`; ``out-of-range``, ``outside-field-of-fire``.
     """
-    verify_in_race(ship)
-    if ship.has_ended_movement:
-        raise RuleViolation("fire-before-moving", "202", "A ship fires before it moves, not after.", {"ship": ship.name})
-    if not ship.allocated[weapon]:
-        raise RuleViolation(
-            "weapon-not-allocated", "206B", f"No Levels are allocated to the {weapon} this Turn.", {"weapon": weapon}
-        )
-    if weapon in ship.has_fired:
-        raise RuleViolation("weapon-already-fired", "206B", f"The {weapon} has fired: one target a Turn.", {"weapon": weapon})
+    verify_weapon(ship, weapon)
     if found.range > tables.FIRE_RANGE:
         raise RuleViolation(
             "out-of-range",
@@ -139,6 +135,23 @@ def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
             "The target is not in the Field of Fire: turn the ship towards it.",
             {"facing": ship.facing},
         )
+
+
+def verify_weapon(ship: Ship, weapon: str) -> None:
+    """206B Whether a ship may fire a weapon at all.
+
+    Raises:
+        RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``.
+    """
+    verify_in_race(ship)
+    if ship.has_ended_movement:
+        raise RuleViolation("fire-before-moving", "202", "A ship fires before it moves, not after.", {"ship": ship.name})
+    if not ship.allocated[weapon]:
+        raise RuleViolation(
+            "weapon-not-allocated", "206B", f"No Levels are allocated to the {weapon} this Turn.", {"weapon": weapon}
+        )
+    if weapon in ship.has_fired:
+        raise RuleViolation("weapon-already-fired", "206B", f"The {weapon} has fired: one target a Turn.", {"weapon": weapon})
 
 
 def verify_in_race(ship: Ship) -> None:
