@@ -42,6 +42,7 @@ class Settings:
     max_body: int
     cors_origins: tuple[str, ...]
     session_days: int
+    season_days: int
     max_streams: int
     metrics_dir: Path | None
 
@@ -226,6 +227,13 @@ VARIABLES: tuple[Variable, ...] = (
         "30",
         "Days that a session is kept after its last change.",
         _whole_number(1, 3650),
+    ),
+    Variable(
+        "RACEMARSHAL_SEASON_DAYS",
+        "season_days",
+        "3650",
+        "Days that a racing season is kept after its last change.",
+        _whole_number(1, 36500),
     ),
     Variable(
         "RACEMARSHAL_MAX_STREAMS",

@@ -7,12 +7,15 @@ from redis.retry import Retry
 from rules import ENGINES
 from service.ports import Platform
 from service.redis_platform import RedisPlatform
+from service.seasons.redis_store import RedisSeasonStore
+from service.seasons.usecases import Seasons
 from service.sessions.hub import Hub
 from service.sessions.live import Live
 from service.sessions.redis_store import RedisStore
 from service.sessions.usecases import Sessions
 from service.settings import Settings
 
+_DAY = 86_400
 _DEFAULT_URL = "redis://127.0.0.1:6379/0"
 
 
@@ -37,5 +40,10 @@ def build_platform(settings: Settings) -> Platform:
 
 def build_live(settings: Settings) -> Live:
     """The sessions and their wake-ups behind the API."""
-    store = RedisStore(redis_client(settings), settings.session_days * 86_400)
+    store = RedisStore(redis_client(settings), settings.session_days * _DAY)
     return Live(Sessions(store, ENGINES), Hub(store, settings.max_streams))
+
+
+def build_seasons(settings: Settings, live: Live) -> Seasons:
+    """The racing seasons behind the API, whose races may be played in the sessions of `live`."""
+    return Seasons(RedisSeasonStore(redis_client(settings), settings.season_days * _DAY), live.sessions)

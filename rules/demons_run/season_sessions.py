@@ -1,8 +1,10 @@
 """212 A race of a season as a refereed race: its set-up, and its results when it is over."""
 
+from dataclasses import asdict
 from typing import Any
 
 from rules.demons_run import tables
+from rules.demons_run.house_rules import DEFAULT, HouseRules
 from rules.demons_run.outcome import outcome
 from rules.demons_run.season import Result, Season, SeasonRace
 from rules.demons_run.state import State
@@ -17,6 +19,16 @@ def seats(season: Season, race: SeasonRace) -> list[str]:
 def race_ships(season: Season, race: SeasonRace) -> list[dict[str, Any]]:
     """100A `ships` of the race's set-up: each with its seat and the Levels that it enters with."""
     return [{"name": name, "seat": season.ship(name).player, "levels": dict(levels)} for name, levels in race.entrants.items()]
+
+
+def chosen_rules(rules: HouseRules) -> dict[str, object]:
+    """The house rules that differ from the rulings, as JSON values: what a table would send."""
+    ruled = asdict(DEFAULT)
+    return {name: _listed(value) for name, value in asdict(rules).items() if value != ruled[name]}
+
+
+def _listed(value: object) -> object:
+    return [_listed(each) for each in value] if isinstance(value, tuple) else value
 
 
 def results_of_race(season: Season, number: int, setup: dict[str, Any], state: State) -> list[Result]:

@@ -3,12 +3,14 @@
 from service.http import devil_take_the_hindmost, dice_rolls, games, health, mini_demolition_derby, problem_pages
 from service.http.blueprint import Blueprint
 from service.http.demons_run import operations as demons_run
+from service.http.seasons import operations as seasons
 from service.http.sessions import operations as sessions
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games.blp,
     dice_rolls.blp,
     demons_run.blp,
+    seasons.blp,
     devil_take_the_hindmost.blp,
     mini_demolition_derby.blp,
     sessions.blp,

@@ -6,6 +6,7 @@ from flask import Flask, current_app
 
 from service.http.metrics import Metrics
 from service.ports import Platform, StoreUnavailable
+from service.seasons.usecases import Seasons
 from service.sessions.live import Live
 
 _NAME = "racemarshal"
@@ -18,6 +19,7 @@ class Extension:
     platform: Platform
     metrics: Metrics
     sessions_alive: Live | None
+    seasons_alive: Seasons | None
 
     @property
     def live(self) -> Live:
@@ -25,6 +27,13 @@ class Extension:
         if self.sessions_alive is None:
             raise StoreUnavailable("this application has no sessions")
         return self.sessions_alive
+
+    @property
+    def seasons(self) -> Seasons:
+        """The seasons. Raises StoreUnavailable in an application without any."""
+        if self.seasons_alive is None:
+            raise StoreUnavailable("this application has no seasons")
+        return self.seasons_alive
 
     def register(self, app: Flask) -> None:
         """Make it `current()` in `app`."""

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.ports import Health, QueueLoad, StoreUnavailable
 from service.settings import Settings
-from service.wiring import build_live
+from service.wiring import build_live, build_seasons
 from tests.service.launching import environment, free_port, wait_until
 
 MAX_BODY = 65536
@@ -55,7 +55,8 @@ def http_settings(**changes: str) -> Settings:
 def shared(redis_server: str) -> tuple[Flask, PretendedPlatform]:
     platform = PretendedPlatform()
     settings = http_settings(REDIS_URL=redis_server)
-    return create_app(settings, platform, build_live(settings)), platform
+    live = build_live(settings)
+    return create_app(settings, platform, live, build_seasons(settings, live)), platform
 
 
 @pytest.fixture
