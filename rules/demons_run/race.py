@@ -81,7 +81,7 @@ def run_step(state: State, play: Play) -> None:
         move_high_rollers(play, state.moved)
         state.step = INITIATIVE
     elif step == INITIATIVE:
-        state.order = draw_initiative(play, [ship.name for ship in _racing(state)])
+        state.order = draw_initiative(play, [ship.name for ship in state.ships if ship.is_racing()])
         state.waiting = list(state.order)
         state.step = ALLOCATION
     elif step == HELL_HOUNDS:
