@@ -8,6 +8,8 @@ import hashlib
 import hmac
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.errors import DiceLeftOver, DiceNeeded, DieOutOfRange
 
 SEED_BYTES: Final = 32
@@ -226,10 +228,11 @@ class ReplayDiverged(Exception):  # noqa: N818 - says what happened
 
 
 # Two Lehmer generators combined after L'Ecuyer (1988): products stay below 2**47, so compiled code needs no long integers.
-_MODULUS_1: Final = 2147483563
-_FACTOR_1: Final = 40014
-_MODULUS_2: Final = 2147483399
-_FACTOR_2: Final = 40692
+_MODULUS_1: Final[i64] = 2147483563
+_FACTOR_1: Final[i64] = 40014
+_MODULUS_2: Final[i64] = 2147483399
+_FACTOR_2: Final[i64] = 40692
+_NUMBERS: Final[i64] = 2147483562
 
 
 class FastDice(Dice):
@@ -239,17 +242,23 @@ class FastDice(Dice):
         """`seed` is any integer >= 0; different seeds give different streams."""
         super().__init__(keep_rolls=keep_rolls)
         digest = hashlib.sha256(b"%d" % seed).digest()
-        self.first = int.from_bytes(digest[:6], "big") % (_MODULUS_1 - 1) + 1
-        self.second = int.from_bytes(digest[6:12], "big") % (_MODULUS_2 - 1) + 1
+        self.first: i64 = int.from_bytes(digest[:6], "big") % (_MODULUS_1 - 1) + 1
+        self.second: i64 = int.from_bytes(digest[6:12], "big") % (_MODULUS_2 - 1) + 1
 
     def draw(self, count: int, sides: int, purpose: str, by: str) -> list[int]:
         """The next `count` faces."""
-        limit = (_MODULUS_1 - 1) - (_MODULUS_1 - 1) % sides
-        values: list[int] = []
-        while len(values) < count:
+        return [self.face(sides) for _ in range(count)]
+
+    def one(self, sides: int, purpose: str, by: str = "") -> int:
+        """A single die, without the detour where nobody keeps the rolls."""
+        return super().one(sides, purpose, by) if self.keep_rolls else self.face(sides)
+
+    def face(self, sides: i64) -> i64:
+        """The next face; numbers that would favour the low faces are skipped."""
+        limit = _NUMBERS - _NUMBERS % sides
+        number = limit
+        while number >= limit:
             self.first = self.first * _FACTOR_1 % _MODULUS_1
             self.second = self.second * _FACTOR_2 % _MODULUS_2
-            number = (self.first - self.second) % (_MODULUS_1 - 1)
-            if number < limit:
-                values.append(number % sides + 1)
-        return values
+            number = (self.first - self.second) % _NUMBERS
+        return number % sides + 1

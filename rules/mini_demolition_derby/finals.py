@@ -1,43 +1,21 @@
 """Finals: where the cars start, and how they are ranked."""
 
-from typing import Final
-
 from rules.errors import RuleViolation
 from rules.mini_demolition_derby.elimination import turn_order
-from rules.mini_demolition_derby.house_rules import HouseRules
+from rules.mini_demolition_derby.layout import Place
 from rules.mini_demolition_derby.phase import Phase
 from rules.mini_demolition_derby.track import Car
 
-LINE_ROWS: Final = (10, 8, 6, 4)
-LEFT: Final = 3
-CENTRE: Final = 6
-RIGHT: Final = 9
-SMALL_QUOTA: Final = 10
 
-
-def red_positions(rules: HouseRules) -> list[tuple[int, int]]:
-    """Finals, ruling MD-22: lane and row of every starting place, the front line first, from left to right.
-
-    Twelve places fill the centre of the second and fourth lines as well (Variant 5).
-    """
-    places: list[tuple[int, int]] = []
-    for line, row in enumerate(LINE_ROWS):
-        has_centre = line % 2 == 0 or rules.quota > SMALL_QUOTA
-        lanes = [LEFT, CENTRE, RIGHT] if has_centre else [LEFT, RIGHT]
-        places += [(lane, row) for lane in lanes]
-    return places
-
-
-def starting_grid(rules: HouseRules, through: list[Car]) -> list[Car]:
+def starting_grid(through: list[Car], places: list[Place]) -> list[Car]:
     """Finals: the qualified cars on the red positions in the order of arrival, with the lives they have left (ruling MD-23)."""
-    pairs = zip(through, red_positions(rules), strict=False)
-    return [Car(car.name, car.team, car.lives, place) for car, place in pairs]
+    return [Car(car.name, car.team, car.lives, place) for car, place in zip(through, places, strict=False)]
 
 
-def line_up(phase: Phase) -> list[Car]:
+def line_up(phase: Phase, places: list[Place]) -> list[Car]:
     """Finals: the starting grid of the cars that the qualification let through, on record car by car."""
-    grid = starting_grid(phase.rules, phase.through)
-    for car, (lane, row) in zip(grid, red_positions(phase.rules), strict=False):
+    grid = starting_grid(phase.through, places)
+    for car, (lane, row) in zip(grid, places, strict=False):
         params: dict[str, object] = {"car": car.name, "team": car.team, "lane": lane, "row": row, "lives": car.lives}
         phase.note("car-on-grid", "MD-22", params)
     return grid

@@ -7,6 +7,7 @@ from flask import Response
 from rules.mini_demolition_derby.elimination import Happening, judge, turn_order, verify_quota
 from rules.mini_demolition_derby.finals import crown, line_up
 from rules.mini_demolition_derby.house_rules import HouseRules
+from rules.mini_demolition_derby.layout import red_positions
 from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.track import Car, verify_apart, verify_on_track
 from service.http.blueprint import Blueprint
@@ -63,7 +64,7 @@ def _answer(body: dict[str, Any], phase: Phase) -> dict[str, Any]:
     is_match_over = phase.is_over and (phase.is_finals() or not phase.through)
     is_grid_set = phase.is_over and not is_match_over
     ranking = crown(phase) if phase.is_over and phase.is_finals() else []
-    grid = line_up(phase) if is_grid_set else []
+    grid = line_up(phase, red_positions(phase.rules, body["lanes"])) if is_grid_set else []
     words = catalogue(GAME)
     return {
         "steps": told_steps(words, phase.events),

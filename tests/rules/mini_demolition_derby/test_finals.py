@@ -5,6 +5,7 @@ import pytest
 from rules.errors import RuleViolation
 from rules.mini_demolition_derby.finals import crown, line_up, starting_grid
 from rules.mini_demolition_derby.house_rules import DEFAULT, HouseRules
+from rules.mini_demolition_derby.layout import red_positions
 from rules.mini_demolition_derby.phase import FINALS, QUALIFICATION
 from tests.rules.mini_demolition_derby.phases import car, cars, events, finalists, names, phase, play
 
@@ -23,7 +24,7 @@ TWELVE = HouseRules(quota=12)
     ],
 )
 def test_red_positions(rules, first, places):
-    grid = starting_grid(rules, finalists(rules.quota))
+    grid = starting_grid(finalists(rules.quota), red_positions(rules))
     assert len(grid) == rules.quota
     assert [each.place for each in grid[first - 1 : first - 1 + len(places)]] == places
     assert names(grid) == names(finalists(rules.quota))
@@ -33,14 +34,14 @@ def test_red_positions(rules, first, places):
     "count", [pytest.param(7, id="MD-T56"), pytest.param(1, id="MD-25-one"), pytest.param(0, id="MD-25-none")]
 )
 def test_fewer_finalists_take_the_first_places(count):
-    grid = line_up(phase(QUALIFICATION, [], finalists(count)))
+    grid = line_up(phase(QUALIFICATION, [], finalists(count)), red_positions(DEFAULT))
     assert [each.place for each in grid] == [(3, 10), (6, 10), (9, 10), (3, 8), (9, 8), (3, 6), (6, 6)][:count]
 
 
 @pytest.mark.parametrize("lives", [pytest.param([0, 5], id="MD-T59")])
 def test_finalists_keep_the_lives_they_have_left(lives):
     qualified = phase(QUALIFICATION, [], [car(f"q{place}", each) for place, each in enumerate(lives, 1)])
-    assert [each.lives for each in line_up(qualified)] == lives
+    assert [each.lives for each in line_up(qualified, red_positions(DEFAULT))] == lives
     assert qualified.events[0].params == {"car": "q1", "team": "q1", "lane": 3, "row": 10, "lives": 0}
 
 
