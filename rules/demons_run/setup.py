@@ -12,7 +12,7 @@ from rules.demons_run.state import State
 from rules.demons_run.victory import STARTING_CORNERS, finish_hex
 from rules.errors import RuleViolation
 from rules.fields import Fields
-from rules.hexes import HEXSIDES, Hex, Hexside, distance, hexside, neighbour
+from rules.hexes import HEXSIDES, Hex, Hexside, hexside, neighbour
 from rules.toggles import read_toggles
 
 COLOURS: Final = ("green", "pink", "blue", "tan")
@@ -48,7 +48,7 @@ def new_race(setup: dict[str, object]) -> State:
     state.board_document = document
     state.is_open = fields.flag("open_sheets", default=False)
     state.rolls_by_hand = fields.choice("dice", ["server", "table"], "server") == "table"
-    _place_ships(state, _entrants(fields, seats))
+    _place_ships(state, _entrants(fields, board, seats))
     _take_levels(state, _list(setup.get("ships")))
     state.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in board.buoys]
     state.hell_hounds = [Marker(marker.id, None, marker.hex) for marker in board.hell_hounds]
@@ -88,7 +88,7 @@ def _board(fields: Fields, given: object) -> tuple[Board, str, dict[str, Any]]:
     return board, "", given
 
 
-def _entrants(fields: Fields, seats: list[str]) -> list[tuple[str, str]]:
+def _entrants(fields: Fields, board: Board, seats: list[str]) -> list[tuple[str, str]]:
     """100A Names of the ships with their seats, in the order of the corners."""
     if not fields.has("ships"):
         return list(zip(COLOURS, seats, strict=False))
@@ -96,13 +96,15 @@ def _entrants(fields: Fields, seats: list[str]) -> list[tuple[str, str]]:
     if not 1 <= len(given) <= MOST_SHIPS:
         raise fields.refused("too-many-ships", f"A race has 1 to {MOST_SHIPS} ships.", "ships")
     found: list[tuple[str, str]] = []
+    taken = [marker.id for marker in (*board.buoys, *board.hell_hounds)]
     for place, each in enumerate(given):
         if not isinstance(each, dict):
             raise fields.refused("not-a-form", "A ship is an object with name and seat.", f"ships/{place}")
         entrant = Fields(each, _ENTRANT, "100A", f"/ships/{place}")
         name = entrant.text("name")
-        if not name or len(name) > 30 or name in [known for known, _ in found]:
-            raise entrant.refused("bad-name", "Every ship needs a name of its own, of at most 30 letters.", "name")
+        if not 1 <= len(name.strip()) <= 30 or name != name.strip() or not name.isprintable() or name in taken:
+            raise entrant.refused("bad-name", "Every ship needs a name of its own, of 1 to 30 letters.", "name")
+        taken.append(name)
         found.append((name, entrant.choice("seat", seats)))
     idle = [seat for seat in seats if seat not in [owner for _, owner in found]]
     if idle:
@@ -125,7 +127,14 @@ def _place_ships(state: State, entrants: list[tuple[str, str]]) -> None:
 
 def _towards(place: Hex, finish: Hex) -> Hexside:
     sides = [hexside(number) for number in range(1, HEXSIDES + 1)]
-    return min(sides, key=lambda side: distance(neighbour(place, side), finish))
+    return min(sides, key=lambda side: _length(neighbour(place, side), finish))
+
+
+def _length(start: Hex, end: Hex) -> int:
+    """The square of the straight way from centre to centre, in hexes: unlike `distance` it tells which of two sides is nearer."""
+    dq = end[0] - start[0]
+    dr = end[1] - start[1]
+    return dq * dq + dq * dr + dr * dr
 
 
 def _take_levels(state: State, given: list[Any]) -> None:
