@@ -46,7 +46,9 @@ def test_a_car_is_put_where_the_table_says():
     (event,) = chore(state, "place-car", car="A2", position=31, lane=1)
     assert (event.name, event.params) == ("car-placed", {"car": "A2", "position": 31, "space": 1, "lane": 1})
     assert (place_of(state, "A2"), state.first_across) == ((31, 1), "A2")
+    chore(state, "place-car", car="A2", position=31, lane=1)
     chore(state, "place-car", car="A2", position=31, lane=2)
+    assert place_of(state, "A2") == (31, 2)
 
 
 def test_the_lap_ends_when_the_table_says_so():

@@ -88,7 +88,7 @@ def test_the_card_is_drawn_before_the_car_moves():
 def test_five_cards_each_in_turn():
     state = GAME.new_state(setup(4), RecordedDice(dealt_rolls(4)))
     order = names(state.deck.cards())[::-1]
-    assert [names(seat.hand) for seat in state.seats] == [order[place:20:4] for place in range(4)]
+    assert [names(seat.hand) for seat in state.seats] == [order[place:20:4][::-1] for place in range(4)]
     assert names(state.pack) == order[:19:-1]
 
 
@@ -134,7 +134,7 @@ class TestCardsOnTheTable:
     def test_a_shuffle_brings_them_back_and_rolls_nothing(self):
         state = race(*TWO, kept="typed", pack=[], discards=["turbo"] * 6)
         play(state, "red-3", dice=RecordedDice([]))
-        assert (len(state.pack), state.discards) == (6, [])
+        assert (names(state.pack), state.discards) == (["unseen"] * 6, [])
         assert available(state, state.seat("A")) == state.deck.counts
 
     def test_a_hand_laid_down_unseen_says_nothing_about_its_cards(self):

@@ -144,6 +144,15 @@ def test_the_last_lap(final_lap, plays, winner):
     assert [(result.car, result.points) for result in state.results] == [("Y" if winner == "X" else "X", 9), (winner, 12)]
 
 
+def test_the_last_two_cars_of_one_player_race_for_it():
+    # ruling DT-24
+    state = race(("A1", 28, 1), ("A2", 27, 1), hand=["red-9", "red-7", "red-3", "red-3"])
+    play(state, "red-9")
+    play(state, "red-7")
+    assert GAME.outcome(state)["race_winner"] == {"car": "A2", "team": "A"}
+    assert GAME.outcome(state)["scores"] == [{"team": "A", "points": 2 + 5, "place": 1, "best_car": 1}]
+
+
 @pytest.mark.parametrize("line", [pytest.param("after_10star", id="DT-T52")])
 def test_the_last_lap_goes_on_until_somebody_is_across(line):
     for final_lap in ("complete_turn", "first_across"):
