@@ -156,7 +156,10 @@ class Game(Protocol[State]):
     info: GameInfo
 
     def new_state(self, setup: dict[str, object], dice: Dice) -> State:
-        """The state at the start. `setup` holds mode (``referee`` or ``assistant``), seats and house rules."""
+        """The state at the start.
+
+        `setup` holds mode (``referee`` or ``assistant``), dice (``server`` or ``table``), seats, rules and the game's own options.
+        """
         ...
 
     def opening(self, state: State) -> list[Event]:

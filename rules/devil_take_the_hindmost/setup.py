@@ -14,7 +14,7 @@ from rules.errors import RuleViolation
 
 SECTION: Final = "Setup"
 FEWEST_PLAYERS: Final = 2
-_FIELDS: Final = ("mode", "seats", "rules", "cards", "deck")
+_FIELDS: Final = ("mode", "dice", "seats", "rules", "cards", "deck")
 
 
 def new_race(setup: dict[str, object], dice: Dice) -> State:

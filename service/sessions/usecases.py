@@ -84,7 +84,7 @@ class Sessions:
         engine = self._engines[plan.game]
         source = SecretSource(self._store.service_key(), idempotency_key)
         session_id, token = source.session_id(), source.token()
-        setup = {**plan.options, "mode": plan.mode, "seats": [{"name": seat} for seat in plan.seats]}
+        setup = {**plan.options, "mode": plan.mode, "dice": plan.dice, "seats": [{"name": seat} for seat in plan.seats]}
         at = self._at()
         ruleset = engine.info.ruleset
         meta = Meta(session_id, plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
