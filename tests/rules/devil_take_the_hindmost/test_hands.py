@@ -3,11 +3,9 @@
 import pytest
 
 from rules.devil_take_the_hindmost.hands import available
-from rules.devil_take_the_hindmost.log import Log
-from rules.devil_take_the_hindmost.play import play_cards
 from rules.dice import FastDice, RecordedDice, Roll
 from rules.errors import RuleViolation
-from tests.rules.devil_take_the_hindmost.races import GAME, cards, named, play, race, setup
+from tests.rules.devil_take_the_hindmost.races import GAME, named, play, race, setup
 
 TWO = (("A1", 5, 1), ("B1", 4, 1))
 
@@ -147,13 +145,3 @@ class TestCardsOnTheTable:
     def test_a_typed_race_has_as_many_cards_as_the_deck(self):
         state = GAME.new_state(setup(3, "typed"), FastDice(1))
         assert (len(state.pack), [len(seat.hand) for seat in state.seats]) == (95, [5, 5, 5])
-
-
-def test_a_race_without_a_record_is_the_same_race():
-    told, untold = race(*TWO, pack=["turbo"] * 3), race(*TWO, pack=["turbo"] * 3)
-    silent = Log(keeps=False)
-    play(told, "red-3")
-    play_cards(untold, untold.cars[0], cards("red-3"), FastDice(0), silent)
-    assert silent.events == []
-    untold.to_move = untold.to_move[1:]
-    assert GAME.encode(told) == GAME.encode(untold)

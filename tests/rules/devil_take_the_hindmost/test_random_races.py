@@ -9,6 +9,9 @@ import pytest
 
 from rules.devil_take_the_hindmost.cards import CARDS, SMALLEST_HAND
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
+from rules.devil_take_the_hindmost.log import Log
+from rules.devil_take_the_hindmost.play import play_cards
+from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import FastDice
 from rules.errors import RuleViolation
 from rules.game import Action
@@ -157,3 +160,18 @@ def test_the_setups_are_as_various_as_can_be():
     assert {(len(made["seats"]), made["cards"], "deck" in made) for made in given} == set(
         product(range(2, 7), ("dealt", "typed"), (True, False))
     )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_race_without_a_record_is_the_same_race(seed):
+    given = setup_of(seed)
+    actions = [action for _, action, _ in play_at_random(given, seed, FastDice(seed)) if action]
+    *_, (told, _, _) = play_at_random(given, seed, FastDice(seed))
+    dice, silent = FastDice(seed), Log(keeps=False)
+    untold = GAME.new_state(given, dice)
+    for action in actions:
+        car = untold.to_move.pop(0)
+        play_cards(untold, car, [CARDS[name] for name in action.params["cards"]], dice, silent)
+        after_move(untold, car, silent)
+    assert silent.events == []
+    assert GAME.encode(untold) == GAME.encode(told)
