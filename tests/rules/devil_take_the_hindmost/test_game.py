@@ -151,3 +151,8 @@ def test_the_opening_of_a_table_with_cards_knows_no_card():
         events = GAME.opening(GAME.new_state(given, FastDice(1)))
         assert not [event for event in events if event.owner or event.secrets]
         assert bool([event for event in events if event.name == "turn-began"]) is (given["mode"] == "referee")
+
+
+def test_there_is_no_seat_of_another_name():
+    with pytest.raises(KeyError, match="Zoë"):
+        race(*TWO).seat("Zoë")
