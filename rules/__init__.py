@@ -5,20 +5,12 @@ from typing import Any, Final
 from rules.demons_run.game import DemonsRun
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
 from rules.game import Game, GameInfo
-from rules.mini_demolition_derby.house_rules import TOGGLES as DERBY_TOGGLES
+from rules.mini_demolition_derby.game import MiniDemolitionDerby
 
-_DEMONS_RUN: Final = DemonsRun()
-_DEVIL: Final = DevilTakeTheHindmost()
+_ENGINES: Final[tuple[Game[Any], ...]] = (DemonsRun(), DevilTakeTheHindmost(), MiniDemolitionDerby())
 
-GAMES: Final[dict[str, GameInfo]] = {
-    info.name: info
-    for info in (
-        _DEMONS_RUN.info,
-        _DEVIL.info,
-        GameInfo("mini-demolition-derby", "Mini Demolition Derby", (1, 5), "1", list(DERBY_TOGGLES), []),
-    )
-}
+GAMES: Final[dict[str, GameInfo]] = {engine.info.name: engine.info for engine in _ENGINES}
 """Every game by its name, in the order in which people are asked to choose."""
 
-ENGINES: Final[dict[str, Game[Any]]] = {engine.info.name: engine for engine in (_DEMONS_RUN, _DEVIL)}
+ENGINES: Final[dict[str, Game[Any]]] = {engine.info.name: engine for engine in _ENGINES}
 """The games that can be played in sessions, by name."""

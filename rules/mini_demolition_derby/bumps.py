@@ -53,7 +53,7 @@ def _shift_forward(arena: Arena, car: Piece, step: i64) -> None:
     if arena.is_watched:
         arena.witness.shifted(car)
     if arena.bombs[target]:
-        _set_off(arena, car, target)
+        set_off(arena, car, target)
 
 
 def _shift_sideways(arena: Arena, car: Piece, step: i64) -> None:
@@ -80,9 +80,9 @@ def _shift_sideways(arena: Arena, car: Piece, step: i64) -> None:
     if arena.is_watched:
         arena.witness.shifted(car)
     if arena.bombs[target]:
-        _set_off(arena, car, target)
+        set_off(arena, car, target)
     if arena.bombs[behind]:
-        _set_off(arena, car, behind)
+        set_off(arena, car, behind)
 
 
 def _meet(arena: Arena, car: Piece, other: Piece, cell: i64, step: i64) -> None:
@@ -128,7 +128,7 @@ def _leave_road(arena: Arena, car: Piece) -> None:
     lose(arena, car, cost)
 
 
-def _set_off(arena: Arena, car: Piece, cell: i64) -> None:
+def set_off(arena: Arena, car: Piece, cell: i64) -> None:
     """Ruling MD-17: all bombs of an entered cell go off, even if the first one is the end of the car."""
     bombs: i64 = arena.bombs[cell]
     arena.bombs[cell] = 0

@@ -62,6 +62,13 @@ class Layout:
             arena.bombs[arena.cell(lane, row)] = count
         return arena
 
+    def copy(self) -> "Layout":
+        """A layout of its own."""
+        twin = Layout(self.lanes, self.rows, self.grid, self.finals_grid)
+        twin.walls = list(self.walls)
+        twin.bombs = dict(self.bombs)
+        return twin
+
     def document(self) -> dict[str, object]:
         """The track as `layout_check.read_layout` reads it."""
         return {

@@ -18,17 +18,28 @@ FINISHERS_THAT_END: Final = {"winner_only": 1, "stop_at_third": 3}
 """Ruling MD-24: how many finishers end the finals, by `finals_end`."""
 
 
-def start_qualification(layout: Layout, rules: HouseRules) -> Arena:
-    """Preparation: car i stands on place i of the grid, with seven lives."""
+def empty_arena(layout: Layout, rules: HouseRules) -> Arena:
+    """Preparation: the track with its walls and bombs and the rules that bumps go by; no car on it yet."""
     arena = layout.arena(rules.cars)
     arena.eliminated_below = rules.eliminated_below
     arena.is_per_bumper = rules.diamond_hits == "per_bumper"
     arena.places = rules.quota
+    mark_dead_ends(arena, rules)
+    return arena
+
+
+def mark_dead_ends(arena: Arena, rules: HouseRules) -> None:
+    """Ruling MD-30: look for dead ends where there may be any."""
+    if rules.wall_row_gap < SAFE_GAP:
+        arena.dead_ends = find_dead_ends(arena)
+
+
+def start_qualification(layout: Layout, rules: HouseRules) -> Arena:
+    """Preparation: car i stands on place i of the grid, with seven lives."""
+    arena = empty_arena(layout, rules)
     for car, (lane, row) in enumerate(layout.grid):
         arena.cars[car].lives = LIVES_AT_START
         arena.put(arena.cars[car], arena.cell(lane, row))
-    if rules.wall_row_gap < SAFE_GAP:
-        arena.dead_ends = find_dead_ends(arena)
     return arena
 
 

@@ -34,7 +34,7 @@ def step_towards(arena: Arena, direction: str) -> i64:
 
 
 def sort_by_place(order: list[Piece]) -> None:
-    """Ruling MD-08: sort `order` by where the cars stand: the most advanced first, then the leftmost. Cars off the track leave it."""
+    """Ruling MD-08: sort `order` by place: the most advanced first, then the leftmost. Cars off the track leave it."""
     size: i64 = 0
     place: i64 = 0
     while place < len(order):

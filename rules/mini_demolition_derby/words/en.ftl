@@ -72,6 +72,235 @@ match-won = { $car } won the match for the team { $team }!
 nobody-finished = There is no winner this time, only a ranking.
 
 
+## Setting up (Preparation)
+
+track-laid = The track has { $lanes } lanes and { $rows } rows.
+wall-placed = A wall stood on lanes { $left } and { $right }, row { $row }.
+    .table = Put a wall on lanes { $left } and { $right } of row { $row }.
+wall-removed = There was no wall on lanes { $left } and { $right }, row { $row }, any more.
+    .table = Take the wall off lanes { $left } and { $right } of row { $row }.
+bombs-placed =
+    { $bombs ->
+        [0] There was no bomb on lane { $lane }, row { $row }.
+        [one] There was 1 bomb on lane { $lane }, row { $row }.
+       *[other] There were { $bombs } bombs on lane { $lane }, row { $row }.
+    }
+    .table =
+        { $bombs ->
+            [0] Leave no bomb on lane { $lane }, row { $row }.
+            [one] Put 1 bomb on lane { $lane }, row { $row }.
+           *[other] Put { $bombs } bombs on lane { $lane }, row { $row }.
+        }
+car-placed =
+    { $lives ->
+        [0] { $car } stood in lane { $lane }, row { $row }, without any lives.
+        [one] { $car } stood in lane { $lane }, row { $row }, with 1 life.
+       *[other] { $car } stood in lane { $lane }, row { $row }, with { $lives } lives.
+    }
+    .table =
+        { $lives ->
+            [0] Put { $car } on lane { $lane } with its fore wheels on row { $row }, without any lives.
+            [one] Put { $car } on lane { $lane } with its fore wheels on row { $row }, with 1 life.
+           *[other] Put { $car } on lane { $lane } with its fore wheels on row { $row }, with { $lives } lives.
+        }
+car-removed =
+    { $is_through ->
+        [yes] { $car } was over the line.
+       *[no] { $car } was out.
+    }
+    .table = Take { $car } off the track.
+lives-set =
+    { $lives ->
+        [0] { $car } had no lives left.
+        [one] { $car } had 1 life.
+       *[other] { $car } had { $lives } lives.
+    }
+    .table =
+        { $lives ->
+            [0] Take all lives off { $car }.
+            [one] Leave 1 life on { $car }.
+           *[other] Let { $car } have { $lives } lives.
+        }
+
+
+## A turn (Qualification)
+
+turn-begun = Turn { $turn } began.
+order-set =
+    { COUNT($cars) ->
+        [one] { $cars } was the only car to move.
+       *[other] The order of play was { $cars }.
+    }
+car-rolled =
+    { $moves ->
+        [0] { $car } did not move at all.
+        [one] { $car } rolled 1: { WORD($direction, of: "direction") }.
+       *[other] { $car } rolled { $moves }: { WORD($direction, of: "direction") }.
+    }
+move-begun =
+    { $direction ->
+        [left] { $car } turned left.
+        [right] { $car } turned right.
+       *[straight] { $car } drove straight on.
+    }
+car-shifted = { $car } came to lane { $lane }, row { $row }.
+car-bumped =
+    { $lost ->
+        [0] { $by } bumped { $car }, which lost no life this time.
+        [one] { $by } bumped { $car }, which lost 1 life.
+       *[other] { $by } bumped { $car }, which lost { $lost } lives.
+    }
+car-blocked =
+    { $is_wall ->
+        [yes] { $car } was stopped by a wall.
+       *[no] { $car } was stopped by a car.
+    }
+road-left =
+    { $lost ->
+        [0] { $car } hit the edge of the road and lost no life this time.
+       *[other] { $car } hit the edge of the road, lost { $lost } lives and stayed where it was.
+    }
+bombs-hit =
+    { $bombs ->
+        [one] A bomb went off under { $car }
+       *[other] { $bombs } bombs went off under { $car }
+    } { $lost ->
+        [0] and took no life.
+        [one] and took 1 life.
+       *[other] and took { $lost } lives.
+    }
+    .table =
+        { $bombs ->
+            [one] Take the bomb off lane { $lane }, row { $row }.
+           *[other] Take all { $bombs } bombs off lane { $lane }, row { $row }.
+        }
+car-fell-out = { $car } had no life left to lose and was out.
+line-crossed = { $car } crossed the finishing line.
+car-moved = { $car } stood in lane { $lane }, row { $row }, in the end.
+    .table = Move { $car } to lane { $lane }, with its fore wheels on row { $row }.
+car-taken-off = { $car } was taken off the track.
+    .table =
+        { $lives ->
+            [0] Take { $car } off the track.
+           *[other] Take { $car } and its lives off the track.
+        }
+cars-stuck =
+    { COUNT($cars) ->
+        [one] { $cars } was caught between walls and could never get out.
+       *[other] { $cars } were caught between walls and could never get out.
+    }
+    .table =
+        { COUNT($cars) ->
+            [one] Take { $cars } off the track.
+           *[other] Take { $cars } off the track.
+        }
+
+
+## Awards (Variant 1)
+
+award-won =
+    { $award ->
+        [red] { $car } took { $count } lives in one roll and won the red award.
+        [green] { $car } bumped { $count } cars in one roll and won the green award.
+        [blue]
+            { $count ->
+                [one] { $car } won the blue award for 1 car that it has knocked out.
+               *[other] { $car } won the blue award for { $count } cars that it has knocked out.
+            }
+        [yellow-bump] { $car } made the first bump of the match and won a yellow award.
+       *[yellow-lives] { $car } was the last car that never lost a life and won a yellow award.
+    }
+    .table =
+        { $award ->
+            [red] Put the red pawn on { $car }.
+            [green] Put the green pawn on { $car }.
+            [blue] Put the blue pawn on { $car }.
+           *[other] Put a yellow pawn on { $car }.
+        }
+record-improved =
+    { $award ->
+        [red] { $car } beat its own record for the red award: { $count } lives.
+        [green] { $car } beat its own record for the green award: { $count } cars.
+       *[blue] { $car } beat its own record for the blue award: { $count } cars knocked out.
+    }
+
+
+## Cards (Variants 2 and 3)
+
+cards-drawn =
+    { COUNT($cards) ->
+        [0]
+            { $count ->
+                [0] There was no card left for { $seat }.
+                [one] { $seat } was given 1 card for { $team }.
+               *[other] { $seat } was given { $count } cards for { $team }.
+            }
+       *[other] { $seat } was given { $cards } for { $team }.
+    }
+    .table =
+        { $count ->
+            [0] { "" }
+            [one] Give { $seat } 1 card for { $team }.
+           *[other] Give { $seat } { $count } cards for { $team }.
+        }
+pack-shuffled = The used cards were shuffled: { $cards } cards to draw from.
+card-played = { $team } played { $card } for { $car }: { $use ->
+        [spades] it may roll again.
+        [hearts] it will not go { WORD($direction, of: "way") }.
+        [clubs] two rolls to choose from.
+        [diamonds] it may change the roll by 1.
+        [king] lives come back.
+       *[exchange] two other cards instead.
+    }
+    .table = Put { $card } of { $team } with the used cards.
+lives-restored =
+    { $restored ->
+        [one] { $car } got 1 life back and had { $lives }.
+       *[other] { $car } got { $restored } lives back and had { $lives }.
+    }
+    .table =
+        { $restored ->
+            [one] Put 1 life on { $car }: { $lives } now.
+           *[other] Put { $restored } lives on { $car }: { $lives } now.
+        }
+first-move-lost = { $car } lost its first move.
+roll-chosen =
+    { $roll ->
+        [1] { $car } took the first roll.
+       *[other] { $car } took the second roll.
+    }
+roll-changed =
+    { $by ->
+        [0] { $car } left the roll as it was: { $moves }.
+       *[other] { $car } changed the roll to { $moves }.
+    }
+diamonds-passed = { $team } played no more diamonds.
+diamond-played =
+    { $rank ->
+        [ace] { $team } played { $card }: no lives lost by bombs and edges in this turn.
+        [2] { $team } played { $card }: no lives lost by bombs and edges in this turn.
+        [3] { $team } played { $card }: no lives lost by bumps in this turn.
+        [4] { $team } played { $card }: no lives lost by bumps in this turn.
+        [5] { $team } played { $card }: its bumps count double in this turn.
+        [6] { $team } played { $card }: its bumps count double in this turn.
+        [7] { $team } played { $card }: an extra move.
+        [8] { $team } played { $card }: an extra move.
+        [king] { $team } played { $card }: lives come back.
+       *[other] { $team } played { $card }: a car flies.
+    }
+    .table = Put { $card } of { $team } with the used cards.
+
+
+## Directions
+
+direction-left = to the left first
+direction-straight = straight on
+direction-right = to the right first
+way-left = to the left
+way-straight = straight on
+way-right = to the right
+
+
 ## Sums
 
 term-lives = lives
