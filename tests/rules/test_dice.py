@@ -85,6 +85,18 @@ def test_fast_dice_seeds_differ_and_repeat():
     assert FastDice(1).roll(20, 6, "x") == streams[1]
 
 
+def test_fast_dice_are_two_lehmer_generators_combined():
+    """L'Ecuyer 1988, written down once more: a stream must not change under a simulation that is to be repeated."""
+    digest = hashlib.sha256(b"42").digest()
+    first = int.from_bytes(digest[:6], "big") % 2147483562 + 1
+    second = int.from_bytes(digest[6:12], "big") % 2147483398 + 1
+    faces = []
+    for _ in range(50):
+        first, second = first * 40014 % 2147483563, second * 40692 % 2147483399
+        faces.append((first - second) % 2147483562 % 6 + 1)
+    assert FastDice(42).roll(50, 6, "x") == faces
+
+
 def test_fast_dice_skip_numbers_that_would_favour_low_faces():
     sides = 2147483562 // 2 + 1
     dice, plain = FastDice(5), FastDice(5)

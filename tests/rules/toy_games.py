@@ -43,9 +43,6 @@ class ToyGame:
     def decode(self, data: Json) -> Table:
         return Table(deepcopy(data))
 
-    def opening(self, state: Table) -> list[Event]:
-        return []
-
     def view(self, state: Table, seat: str) -> Json:
         return self.encode(state)
 

@@ -163,6 +163,9 @@ def test_every_field_has_a_toggle_with_its_default_first():
         if toggle.is_table:
             default = [list(box) if isinstance(box, tuple) else box for box in default]
         assert toggle.default() == default
+        assert toggle.is_table or len(toggle.choices) > 1
+        if isinstance(default, bool):
+            assert toggle.choices == [default, not default]
         assert toggle.ruling.startswith("DR-")
         assert toggle.summary
 
@@ -171,7 +174,10 @@ def test_a_copy_shares_nothing_that_can_change():
     original = ship(allocated={"tractor": 3})
     original.buoys = [buoy()]
     original.finish = (3, 3)
-    original.whip_gain = 2
+    original.whip_gain, original.leaks, original.velocity_before, original.status = 2, 3, 4, "destroyed"
+    original.is_lost = original.is_captured = original.has_moved = original.has_ended_movement = True
+    original.crises, original.crises_next = ["no-screens"], ["no-turning"]
+    original.has_fired, original.attempts, original.checks = ["laser"], ["buoy"], [8]
     twin = original.copy()
     for slot in (name for name in dir(original) if name[0] != "_" and not callable(getattr(original, name))):
         if slot != "buoys":

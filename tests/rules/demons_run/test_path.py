@@ -202,6 +202,23 @@ def test_own_tables_limit_turning(rules, v, path, is_allowed):
             move(play, path)
 
 
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("R F R F R F F", "This ship may turn 2 times this Turn, not 3."),
+        ("R R R F F F F", "This ship may turn 2 times in one hex, not 3."),
+        ("F F F F F", "At Velocity 4 a ship enters 4 hexes, and this step is one more."),
+        ("F F", "All MPs must be used: 2 of 4 are left."),
+    ],
+)
+def test_refusals_count_right(path, words):
+    me = {"maneuver_engines": 6 if "R F" in path and "R R" not in path else 8}
+    blue = ship(v=4, **me)
+    with pytest.raises(RuleViolation) as refusal:
+        move_ship(table(ships=[blue]), blue, path.split())
+    assert refusal.value.message == words
+
+
 def test_no_turning_by_crisis():  # Crisis 5
     blue = ship(v=2)
     blue.crises = [tables.NO_TURNING]
