@@ -1,21 +1,22 @@
 """A race as JSON values, and back. What is written shares nothing with the race that can change."""
 
-from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from rules.demons_run import tables
 from rules.demons_run.board import Board, BuoyKind, Marker, load_board, read_board
-from rules.demons_run.house_rules import HouseRules
+from rules.demons_run.house_rules import HouseRules, field_names
 from rules.demons_run.path import Progress
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import State
 from rules.hexes import Hex, Hexside
 
+_RULES: Final = field_names()
+
 
 def encode(state: State) -> dict[str, object]:
     """The whole state, secrets and all."""
     return {
-        "rules": asdict(state.rules),
+        "rules": encode_rules(state.rules),
         "board_name": state.board_name,
         "board_document": state.board_document,
         "seats": list(state.seats),
@@ -69,6 +70,14 @@ def decode(data: dict[str, Any]) -> State:
 def board_of(name: str, document: dict[str, Any]) -> Board:
     """A board that comes with the game, or the table's own."""
     return read_board(document) if document else load_board(name)
+
+
+def encode_rules(rules: HouseRules) -> dict[str, object]:
+    """House rules as JSON values."""
+    values: dict[str, object] = {name: getattr(rules, name) for name in _RULES}
+    values["turns_by_velocity"] = list(rules.turns_by_velocity)
+    values["me_table"] = [list(box) for box in rules.me_table]
+    return values
 
 
 def decode_rules(data: dict[str, Any]) -> HouseRules:

@@ -7,6 +7,7 @@ hexes, ``T:name`` a tractor attempt on a Buoy, ``T:name@2`` one made in the seco
 from typing import Final
 
 from rules.demons_run import tables
+from rules.demons_run.board import Hole
 from rules.demons_run.gravity_whip import entered_well, whip_facing, whip_hexes
 from rules.demons_run.hell_hole import is_capturing
 from rules.demons_run.play import Play
@@ -138,7 +139,7 @@ class Progress:
         self.entered: list[Hex] = [] if entered is None else entered
 
 
-def verify_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int, pointer: str) -> None:
+def may_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int) -> bool:
     """204E, 203C, 210C Whether a ship in `here` may make one more turning movement.
 
     Args:
@@ -147,15 +148,36 @@ def verify_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int, 
         here: the hex it turns in.
         turns: turning movements made this Turn.
         turns_here: those of them made in this hex.
-        pointer: of the step, for the refusal.
+    """
+    in_hex, in_turn = _turning_limits(play, ship)
+    return (
+        turns < in_turn
+        and turns_here < in_hex
+        and ship.levels[tables.FUEL] - turns >= tables.FUEL_PER_TURNING_MOVEMENT  # ruling DR-15
+        and not play.board.is_null(here)
+        and play.board.well_at(here) is None
+        and (play.rules.turn_in_hole or play.board.hole_at(here) is None)
+        and tables.NO_TURNING not in ship.crises
+    )
+
+
+def _turning_limits(play: Play, ship: Ship) -> tuple[int, int]:
+    """204E Turning movements in one hex and in the Turn."""
+    in_hex, in_turn = play.rules.turning_limits(ship.levels[tables.MANEUVER_ENGINES])
+    return (in_hex, min(in_turn, play.rules.turns_at(ship.velocity)))
+
+
+def verify_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int, pointer: str) -> None:
+    """204E, 203C, 210C The same as `may_turn`, with the reason; `pointer` is the step's.
 
     Raises:
         RuleViolation: ``turn-forbidden`` (crisis), ``turn-in-null``, ``turn-in-well``, ``turn-in-hole``, ``too-many-turns``,
             ``too-many-turns-in-hex``, ``not-enough-fuel``.
     """
+    if may_turn(play, ship, here, turns, turns_here):
+        return
     _verify_turning_place(play, ship, here, pointer)
-    in_hex, in_turn = play.rules.turning_limits(ship.levels[tables.MANEUVER_ENGINES])
-    in_turn = min(in_turn, play.rules.turns_at(ship.velocity))
+    in_hex, in_turn = _turning_limits(play, ship)
     if turns >= in_turn:
         raise RuleViolation(
             "too-many-turns",
@@ -172,10 +194,9 @@ def verify_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int, 
             {"allowed": in_hex},
             pointer,
         )
-    if ship.levels[tables.FUEL] - turns < tables.FUEL_PER_TURNING_MOVEMENT:  # ruling DR-15
-        raise RuleViolation(
-            "not-enough-fuel", "203C", "There is no Fuel left for another turning movement.", {"turns": turns}, pointer
-        )
+    raise RuleViolation(
+        "not-enough-fuel", "203C", "There is no Fuel left for another turning movement.", {"turns": turns}, pointer
+    )
 
 
 def _verify_turning_place(play: Play, ship: Ship, here: Hex, pointer: str) -> None:
@@ -256,14 +277,20 @@ class Planner:
         self.ends = leg.ends
         self.move(leg)
 
-    def whip(self, step: Step, ahead: Hex) -> Leg | None:
-        """204L, 204O The leg of a whip if the step begins one; it must then say how long, and must not otherwise.
+    def whip_into(self, ahead: Hex) -> Hole | None:
+        """204L The Hell Hole whose Gravity Whip takes hold of the ship when it enters `ahead`, or None.
 
         A Null hex of the ring begins none (ruling DR-49).
         """
-        hole = entered_well(self.play.board, self.here, ahead)
         is_slow = 1 <= self.ship.velocity <= tables.WHIP_HIGHEST_VELOCITY
-        if hole is None or not is_slow or self.play.board.is_null(ahead):
+        if not is_slow or self.play.board.is_null(ahead):
+            return None
+        return entered_well(self.play.board, self.here, ahead)
+
+    def whip(self, step: Step, ahead: Hex) -> Leg | None:
+        """204O The leg of a whip if the step begins one; it must then say how long, and must not otherwise."""
+        hole = self.whip_into(ahead)
+        if hole is None:
             if step.number:
                 raise RuleViolation("no-whip-here", "204L", "No Gravity Whip begins with this step: write F.", {}, step.pointer)
             return None

@@ -1,19 +1,13 @@
 """204 Where a ship can end its movement, and one way to get there: the planner behind a move."""
 
-from typing import Final
-
 from rules.demons_run import tables
 from rules.demons_run.board import Board
 from rules.demons_run.gravity_whip import whip_gain
 from rules.demons_run.movement import after_escape
-from rules.demons_run.path import FORWARD, LEFT, RIGHT, Leg, Planner, Progress, Step
+from rules.demons_run.path import FORWARD, LEFT, RIGHT, Leg, Planner, Progress, Step, may_turn
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
-from rules.errors import RuleViolation
-from rules.hexes import Hex
-
-MOST_NODES: Final = 60_000
-"""Never reached on a board of the usual size; a bound all the same."""
+from rules.hexes import Hex, neighbour
 
 
 class End:
@@ -67,8 +61,6 @@ def reachable(play: Play, ship: Ship, progress: Progress | None = None) -> list[
     seen = {start.key()}
     ends: dict[tuple[Hex, int, str, int], End] = {}
     for node in frontier:
-        if len(frontier) > MOST_NODES:
-            break
         planner = node.planner
         if planner.ends or planner.left == 0:
             ends.setdefault(
@@ -86,20 +78,19 @@ def reachable(play: Play, ship: Ship, progress: Progress | None = None) -> list[
 
 
 def _following(play: Play, ship: Ship, node: _Node) -> list[_Node]:
+    made = node.planner
     found: list[_Node] = []
-    for kind in (FORWARD, LEFT, RIGHT):
-        try:
-            found.append(_taken(play, ship, node, Step(kind, 0, "", "")))
-        except RuleViolation as refusal:
-            if refusal.code == "whip-length-needed":
-                found.extend(
-                    _taken(play, ship, node, Step(kind, length, "", "")) for length in range(1, tables.WHIP_HEXES_SHIP + 1)
-                )
+    if made.left > 0:
+        hole = made.whip_into(neighbour(made.here, made.facing))
+        lengths = range(1) if hole is None else range(1, tables.WHIP_HEXES_SHIP + 1)
+        found += [_taken(play, ship, node, Step(FORWARD, length, "", "")) for length in lengths]
+    if may_turn(play, ship, made.here, made.turns, made.turns_here):
+        found += [_taken(play, ship, node, Step(kind, 0, "", "")) for kind in (LEFT, RIGHT)]
     return found
 
 
 def _taken(play: Play, ship: Ship, node: _Node, step: Step) -> _Node:
-    planner = twin(play, ship, node.planner)
+    planner = _twin(play, ship, node.planner)
     planner.take(step)
     leg = planner.legs[-1]
     gain = node.gain + _gain(play, play.board, leg, node.gain)
@@ -111,7 +102,7 @@ def _gain(play: Play, board: Board, leg: Leg, already: int) -> int:
     return whip_gain(play.rules, board, leg.hexes, already) if leg.whip else 0
 
 
-def twin(play: Play, ship: Ship, planner: Planner) -> Planner:
+def _twin(play: Play, ship: Ship, planner: Planner) -> Planner:
     """A planner that stands where another does, without its legs."""
     copy = Planner(play, ship, Progress())
     copy.here = planner.here

@@ -42,7 +42,7 @@ def play_watched(seed: int) -> Course:
     step = 0
     while GAME.awaiting(course.state):
         action = course.decide(player)
-        if (step + seed) % 19 == 0:
+        if (step + seed) % 29 == 0:
             watch.somebody_can_do_something(course.state)
             watch.copies_are_complete(course.state, action, seed)
             watch.all_else_is_refused(course.state)
