@@ -85,7 +85,7 @@ def _encode_arena(arena: Arena) -> dict[str, object]:
 
 
 def _decode_arena(layout: Layout, rules: HouseRules, data: dict[str, Any]) -> Arena:
-    arena = empty_arena(layout, rules)
+    arena = empty_arena(layout, rules, rules.cars)
     arena.bombs = [0] * len(arena.bombs)
     for cell, count in data["bombs"]:
         arena.bombs[cell] = count

@@ -18,9 +18,9 @@ FINISHERS_THAT_END: Final = {"winner_only": 1, "stop_at_third": 3}
 """Ruling MD-24: how many finishers end the finals, by `finals_end`."""
 
 
-def empty_arena(layout: Layout, rules: HouseRules) -> Arena:
+def empty_arena(layout: Layout, rules: HouseRules, cars: int) -> Arena:
     """Preparation: the track with its walls and bombs and the rules that bumps go by; no car on it yet."""
-    arena = layout.arena(rules.cars)
+    arena = layout.arena(cars)
     arena.eliminated_below = rules.eliminated_below
     arena.is_per_bumper = rules.diamond_hits == "per_bumper"
     arena.places = rules.quota
@@ -36,7 +36,7 @@ def mark_dead_ends(arena: Arena, rules: HouseRules) -> None:
 
 def start_qualification(layout: Layout, rules: HouseRules) -> Arena:
     """Preparation: car i stands on place i of the grid, with seven lives."""
-    arena = empty_arena(layout, rules)
+    arena = empty_arena(layout, rules, rules.cars)
     for car, (lane, row) in enumerate(layout.grid):
         arena.cars[car].lives = LIVES_AT_START
         arena.put(arena.cars[car], arena.cell(lane, row))

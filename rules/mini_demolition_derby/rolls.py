@@ -44,7 +44,7 @@ def roll(state: State, params: dict[str, object], dice: Dice, log: Log) -> None:
     if use == CLUBS:
         throws.append(throw_for(state, state.mover(), dice))
     for thrown in throws:
-        _note_throw(state, state.mover(), thrown, log)
+        note_throw(state, state.mover(), thrown, log)
     if use == HEARTS:
         _avoid(state, throws[0], direction, dice, log)
     elif use == SPADES:
@@ -126,7 +126,7 @@ def _avoid(state: State, thrown: Throw, direction: str, dice: Dice, log: Log) ->
     else:
         while direction_of(thrown.red) == direction:
             thrown = throw_for(state, state.mover(), dice)
-            _note_throw(state, state.mover(), thrown, log)
+            note_throw(state, state.mover(), thrown, log)
         _drive(state, thrown, dice, log)
 
 
@@ -142,7 +142,7 @@ def re_roll(state: State, params: dict[str, object], dice: Dice, log: Log) -> No
     thrown = state.throws[0]
     if fields.flag("again", default=False):
         thrown = throw_for(state, state.mover(), dice)
-        _note_throw(state, state.mover(), thrown, log)
+        note_throw(state, state.mover(), thrown, log)
     _drive(state, thrown, dice, log)
 
 
@@ -183,14 +183,15 @@ def possible_changes(state: State) -> list[int]:
 def roll_for(state: State, number: int, said: Throw | None, dice: Dice, log: Log) -> None:
     """Qualification, in assistant mode: a roll for any car; `said` by the table, or None for the dice."""
     thrown = throw_for(state, number, dice) if said is None else said
-    _note_throw(state, number, thrown, log)
+    note_throw(state, number, thrown, log)
     deed = drive_car(state, number, thrown, log)
     if state.rules.awards:
         _reward(state, number, deed, dice, log)
     finish_roll(state, number, log)
 
 
-def _note_throw(state: State, number: int, thrown: Throw, log: Log) -> None:
+def note_throw(state: State, number: int, thrown: Throw, log: Log) -> None:
+    """Qualification: what was rolled for a car."""
     params = {**state.named(state.arena.cars[number]), "direction": direction_of(thrown.red), "moves": thrown.blue}
     log.note("car-rolled", "Qualification", params)
 

@@ -12,8 +12,12 @@ from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.track import Car, verify_apart, verify_on_track
 from service.http.blueprint import Blueprint
 from service.http.json_answers import json_answer
+from service.http.mini_demolition_derby_awards import AWARDS_ANSWERED, AWARDS_ASKED, AWARDS_REQUEST, awarded_roll
+from service.http.mini_demolition_derby_moves import MOVE, MOVES_ANSWERED, MOVES_ASKED, answered_move
+from service.http.odds import OddsAnswerSchema
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.mini_demolition_derby import DerbyJudgementSchema, DerbyPhaseSchema
+from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsAnswerSchema, DerbyMoveAnswerSchema
 from service.http.telling import told_steps, told_table
 from service.words import catalogue
 
@@ -166,3 +170,34 @@ def judge_derby_phase(body: dict[str, Any]) -> Response:
     up the finals; at the end of the finals it tells the ranking. `next` is made to be sent back.
     """
     return json_answer(judged_phase(body))
+
+
+@blp.route("/moves", methods=["POST"])
+@blp.operation("move_derby_car", "rule-refused", "dice-needed", "die-out-of-range", "too-many-dice", "too-many-outcomes")
+@blp.arguments(MOVE, examples=MOVES_ASKED)
+@blp.response(
+    200,
+    {"oneOf": [DerbyMoveAnswerSchema(), OddsAnswerSchema()]},
+    description="Everything that the roll does; with `odds` true, the odds.",
+    examples=MOVES_ANSWERED,
+)
+def move_derby_car(body: dict[str, Any]) -> Response:
+    """Roll for one car, and find out everything that happens: bumps, bombs, walls, who is out and who is through.
+
+    Send the track as it stands and the car that rolls. `table` says, car by car in the order of pushing, what to move and which
+    counters to take. `next` is the track as it stands then: name the next car in it and send it back.
+    """
+    return answered_move(body)
+
+
+@blp.route("/awards", methods=["POST"])
+@blp.operation("award_derby_roll", "rule-refused")
+@blp.arguments(AWARDS_REQUEST, examples=AWARDS_ASKED)
+@blp.response(200, DerbyAwardsAnswerSchema(), description="The award that is taken, and all records.", examples=AWARDS_ANSWERED)
+def award_derby_roll(body: dict[str, Any]) -> Response:
+    """Find out which award of Variant 1 a roll has earned.
+
+    Send the awards that are held and what the roll has done; `counts` in the answer of a move tells it. A record must be
+    overtaken, and a car takes one award for a roll. `records` is made to be sent back.
+    """
+    return json_answer(awarded_roll(body))
