@@ -7,7 +7,7 @@ READY_TO_COMPILE := $(VENV)/.ready-to-compile
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: run test test-long check compile test-compiled bench openapi format clean
+.PHONY: run test test-long check compile test-compiled bench openapi rule-index format clean
 
 run: $(READY)
 	@exec $(BIN)/racemarshal up $(ARGS)
@@ -40,6 +40,9 @@ bench: $(READY)
 
 openapi: $(READY)
 	@$(BIN)/racemarshal openapi
+
+rule-index: $(READY)
+	@$(BIN)/python -m tests.rule_index
 
 format: $(READY)
 	@$(BIN)/ruff check --fix .

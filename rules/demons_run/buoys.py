@@ -57,7 +57,7 @@ def is_high_roller(board: Board, marker: Marker) -> bool:
 
 
 def is_free_floater(board: Board, marker: Marker) -> bool:
-    """204H, 204I Whether Free Floater dice are thrown for a Buoy.
+    """204G-I Whether Free Floater dice are thrown for a Buoy.
 
     Hell Buoys in orbit never leave it (ruling DR-37); cast loose elsewhere they drift (DR-77).
     """

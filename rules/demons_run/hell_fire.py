@@ -9,7 +9,7 @@ from rules.game import Term
 
 
 def hell_fire_attack(play: Play, ship: Ship, fire: FireKind, velocity: int) -> int:
-    """208 The attack factor less the Screens: one System Crisis for every two points (ruling DR-71).
+    """204N, 208 The attack factor less the Screens: one System Crisis for every two points (ruling DR-71).
 
     Args:
         play: the table.

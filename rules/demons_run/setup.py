@@ -155,7 +155,7 @@ def is_built(ship: Ship) -> bool:
 
 
 def read_levels(fields: Fields) -> dict[str, int]:
-    """102 Levels as a player sends them; a Function that is left out has none.
+    """102B Levels as a player sends them; a Function that is left out has none.
 
     Raises:
         RuleViolation: a field is not what it should be.
