@@ -3,6 +3,7 @@
 import selectors
 import socket
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -15,24 +16,30 @@ class Load:
     p99: float
 
 
-def post(path: str, body: bytes) -> bytes:
+def post(path: str, body: bytes, headers: Mapping[str, str] | None = None) -> bytes:
     """A POST of JSON, ready to send."""
-    head = f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
+    head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{more}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body
 
 
-def run(address: tuple[str, int], request: bytes, *, connections: int, seconds: float) -> Load:
-    """Send `request` again and again on every connection. Raises RuntimeError for an answer that is not a 200."""
+def run(address: tuple[str, int], requests: Sequence[bytes], *, connections: int, seconds: float) -> Load:
+    """Send a request again and again on every connection: `requests` in turn, one for each connection.
+
+    Raises RuntimeError for an answer that is not a 200.
+    """
     selector = selectors.DefaultSelector()
     sent: dict[socket.socket, float] = {}
+    chosen: dict[socket.socket, bytes] = {}
     times: list[float] = []
     began = time.perf_counter()
-    for _ in range(connections):
+    for place in range(connections):
         connection = socket.create_connection(address)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         selector.register(connection, selectors.EVENT_READ)
+        chosen[connection] = requests[place % len(requests)]
         sent[connection] = time.perf_counter()
-        connection.sendall(request)
+        connection.sendall(chosen[connection])
     while time.perf_counter() - began < seconds:
         for key, _ in selector.select(1):
             connection = key.fileobj
@@ -40,7 +47,7 @@ def run(address: tuple[str, int], request: bytes, *, connections: int, seconds: 
             now = time.perf_counter()
             times.append(now - sent[connection])
             sent[connection] = now
-            connection.sendall(request)
+            connection.sendall(chosen[connection])
     took = time.perf_counter() - began
     for connection in sent:
         connection.close()

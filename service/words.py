@@ -12,7 +12,7 @@ Three functions help:
 - ``SAME($before, $after)``: ``yes`` or ``no``.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
@@ -22,7 +22,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
-from fluent.runtime.types import FluentType
+from fluent.runtime.types import FluentInt, FluentType
 
 from rules.game import Event, Term
 
@@ -32,6 +32,13 @@ FALLBACK: Final = "en"
 """The language that every catalogue has."""
 
 _LOCALES: Final = {"en": "en-001"}  # the world's English joins "a, b and c"; American English puts a comma before "and"
+
+
+class _Number(FluentInt):
+    """A whole number as a value of a message. Most are small, and written without the locale's help, which costs a lot."""
+
+    def format(self, locale: Locale) -> str:
+        return str(int(self)) if 0 <= self < 1000 else str(super().format(locale))
 
 
 class _Several(FluentType):
@@ -44,7 +51,10 @@ class _Several(FluentType):
         return format_list(self.items, locale=locale)
 
 
-_Value: TypeAlias = FluentType | str | int
+_Plain: TypeAlias = str | int | tuple[str, ...]
+
+_REMEMBERED: Final = 2000
+"""Sentences that a catalogue keeps: one change is told to every stream of its session."""
 
 
 class Words:
@@ -57,6 +67,7 @@ class Words:
         functions: dict[str, Any] = {"WORD": self._word, "COUNT": _count, "SAME": _same}
         self._bundle = FluentBundle([_LOCALES.get(language, language)], functions, use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
+        self._format_plain = lru_cache(_REMEMBERED)(self._format_anew)
 
     def explain(self, event: Event) -> str:
         """What happened, in the past tense, as one sentence or two."""
@@ -81,11 +92,15 @@ class Words:
         return self._bundle.has_message(name) and "table" in self._bundle.get_message(name).attributes
 
     def _format(self, message: str, attribute: str | None, params: dict[str, object]) -> str | None:
+        return self._format_plain(message, attribute, tuple([(name, _plain(param)) for name, param in params.items()]))
+
+    def _format_anew(self, message: str, attribute: str | None, params: tuple[tuple[str, _Plain], ...]) -> str | None:
         pattern = self._pattern(message, attribute)
         if pattern is None:
             self._gap(message, attribute, "missing")
             return None
-        text, errors = self._bundle.format_pattern(pattern, {name: _value(param) for name, param in params.items()})
+        values = {name: _argument(value) for name, value in params}
+        text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             self._gap(message, attribute, "; ".join(str(error) for error in errors))
             return None
@@ -118,14 +133,24 @@ def _same(one: object, other: object) -> str:
     return "yes" if one == other else "no"
 
 
-def _value(param: object) -> _Value:
+def _argument(value: _Plain) -> FluentType | str:
+    match value:
+        case int():
+            return _Number(value)
+        case tuple():
+            return _Several(list(value))
+        case _:
+            return value
+
+
+def _plain(param: object) -> _Plain:
     match param:
         case bool():
             return "yes" if param else "no"
         case int():
             return param
         case list():
-            return _Several([str(item) for item in param])
+            return tuple([str(item) for item in param])
         case _:
             return str(param)
 
@@ -148,9 +173,10 @@ def catalogue(game: str, language: str = FALLBACK) -> Words:
     return _read(game, language if language in languages(game) else FALLBACK)
 
 
-def languages(game: str) -> list[str]:
-    """The languages that a game speaks."""
-    return sorted(file.name.removesuffix(".ftl") for file in _folder(game).iterdir() if file.name.endswith(".ftl"))
+@cache
+def languages(game: str) -> tuple[str, ...]:
+    """The languages that a game speaks, sorted."""
+    return tuple(sorted(file.name.removesuffix(".ftl") for file in _folder(game).iterdir() if file.name.endswith(".ftl")))
 
 
 def _folder(game: str) -> Traversable:

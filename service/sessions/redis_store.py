@@ -1,4 +1,4 @@
-"""The store on Redis: a hash and a stream for each session, and a script for every write.
+"""The store on Redis: a hash and a stream for each session, and a script for every write and for the commonest read.
 
 Keys: `rm:{id}:head` (meta, version, snapshot), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
@@ -43,6 +43,7 @@ class RedisStore:
     def __init__(self, connection: Redis, ttl: int) -> None:
         self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
         self._ttl = ttl
+        self._load = self._script("load")
         self._commit = self._script("commit")
         self._create = self._script("create")
         self._join = self._script("join")
@@ -73,14 +74,10 @@ class RedisStore:
 
     def load(self, session_id: str, token: str, key: Key | None = None) -> Loaded | None:
         """See `Store.load`."""
-        head, access, done = _keys(session_id, "head", "access", "done")
+        args = [f"token:{token}", key.name if key else ""]
         with unavailable():
-            pipeline = self._redis.pipeline(transaction=False)
-            pipeline.hmget(head, "meta", "version", "snapshot")
-            pipeline.hget(access, f"token:{token}")
-            # Last: a key that is not done yet has not changed the snapshot that was read before.
-            pipeline.hget(done, key.name if key else "")
-            (meta, version, snapshot), roles, brought_about = pipeline.execute()
+            answer = self._load(keys=_keys(session_id, "head", "access", "done"), args=args)
+        meta, version, snapshot, roles, brought_about = answer
         if meta is None:
             return None
         return Loaded(
