@@ -9,11 +9,13 @@ from rules.game import Event
 def follow(state: State, events: list[Event]) -> None:
     """Keep the trails up to date.
 
-    A ship's trail and shots last until its next phase, a marker's trail until the next Turn (202).
+    A ship's trail and shots last until its next phase, or its last Turn is over; a marker's trail until the next Turn (202).
     """
     for event in events:
         if event.name == "turn-begun":
-            state.trails = {name: trail for name, trail in state.trails.items() if name in state.owners}
+            racing = [ship.name for ship in state.ships if ship.is_racing()]
+            state.trails = {name: trail for name, trail in state.trails.items() if name in racing}
+            state.shots = [shot for shot in state.shots if shot[0] in racing]
         elif event.name == "phase-begun":
             _forget(state, str(event.params["ship"]))
         elif event.name == "ship-moved":

@@ -134,6 +134,7 @@ def board_svg(board: Board, overlay: Overlay | None = None) -> str:
     _draw_terrain(root, canvas)
     _draw_labels(root, canvas)
     _draw_corners(root, canvas)
+    _draw_paths(root, canvas, overlay)
     _draw_markers(root, canvas, overlay)
     _draw_overlay(root, canvas, overlay)
     _draw_legend(root, canvas.board_height, scale)
@@ -250,10 +251,14 @@ def _draw_marker(root: ET.Element, canvas: _Canvas, marker: Marker, shape: str, 
     _text(group, "text", letter + (number[0] if number else ""), y="11" if letter else "4")
 
 
-def _draw_overlay(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
+def _draw_paths(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
+    """Beneath the pieces, so that an arrow does not hide what has come to lie at its end."""
     for path in overlay.paths:
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(canvas.centre, path.hexes))
         ET.SubElement(root, "polyline", {"class": "rm-path", "points": points, "style": f"stroke:{_colour(path.colour)}"})
+
+
+def _draw_overlay(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
     for line in overlay.lines_of_fire:
         (x1, y1), (x2, y2) = canvas.centre(line.start), canvas.centre(line.end)
         ET.SubElement(root, "path", {"class": "rm-fire-line", "d": f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"})

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from service.render.derby_svg import derby_svg
-from service.render.track_svg import race_svg
+from service.render import demons_run_pictures, derby_svg, track_svg
 
 PICTURES: Final[Mapping[str, Callable[[dict[str, Any]], str]]] = {
-    "devil-take-the-hindmost": race_svg,
-    "mini-demolition-derby": derby_svg,
+    "demons-run": demons_run_pictures.race_svg,
+    "devil-take-the-hindmost": track_svg.race_svg,
+    "mini-demolition-derby": derby_svg.derby_svg,
 }
 """By the name of the game. A picture shows nothing that the view does not hold."""

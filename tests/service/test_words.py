@@ -256,7 +256,7 @@ def test_lists_are_joined_as_people_do() -> None:
 
 def test_codes_in_lists_become_words() -> None:
     explanation, _ = told("crises-contradictory", ship="Anna", crises=["no-accelerate", "must-accelerate"])
-    assert explanation == "Anna could not have both no acceleration and forced acceleration, so Systems Failure took their place."
+    assert explanation == "Anna could not have no acceleration and forced acceleration at the same time, so Systems Failure took their place."
 
 
 def test_a_name_that_looks_like_fluent_stays_a_name() -> None:

@@ -309,7 +309,7 @@ system-crisis =
         [this-turn] { $ship } rolled { $roll } on the System Crisis Table: { WORD($crisis, of: "crisis") }, from now on this Turn.
        *[next-turn] { $ship } rolled { $roll } on the System Crisis Table: { WORD($crisis, of: "crisis") } in the next Turn.
     }
-crises-contradictory = { $ship } could not have both { WORD($crises, of: "crisis") }, so Systems Failure took their place.
+crises-contradictory = { $ship } could not have { WORD($crises, of: "crisis") } at the same time, so Systems Failure took their place.
 forced-change-impossible = { $ship } had { WORD($crisis, of: "crisis") }, but Main Engines at 0 cannot change Velocity.
 velocity-forced =
     { $ship } rolled { $die } for { WORD($crisis, of: "crisis") }.
@@ -337,7 +337,7 @@ ship-designed =
     }
 ship-placed = { $ship } stood ready in { $hex }, corner { $corner }, facing hexside { $facing }.
     .table = Put { $ship } into { $hex }, the corner { $corner }, facing hexside { $facing }.
-marker-placed = { $marker } was to start in { $hex }.
+marker-placed = { $marker } started in { $hex }.
     .table = Put { $marker } into { $hex }.
 turn-begun = Turn { $turn } began.
     .table = Put the Turn Record Marker on box { $turn }.
