@@ -62,7 +62,7 @@ class Board:
     """
 
     __slots__ = (
-        "_centres", "_fire", "_hexes", "_null_hexes", "_places", "_wells",
+        "_centres", "_fire", "_hexes", "_labels", "_null_hexes", "_places", "_wells",
         "buoys", "corners", "hell_hounds", "holes", "name", "shape", "title",
     )  # fmt: skip
 
@@ -76,6 +76,7 @@ class Board:
         self.corners: dict[str, Hex] = draft.corners
         self._hexes: tuple[Hex, ...] = tuple(draft.shape.hexes())
         self._places: frozenset[Hex] = frozenset(self._hexes)
+        self._labels: dict[Hex, str] = {place: draft.shape.label(place) for place in self._hexes}
         # "_null" would be "__null" in the compiled C, which the compiler keeps for itself
         self._null_hexes: frozenset[Hex] = frozenset(place for _, place in draft.null)
         self._centres: dict[Hex, Hole] = {hole.hex: hole for hole in self.holes}
@@ -115,7 +116,8 @@ class Board:
 
     def label(self, place: Hex) -> str:
         """How people write `place`: ``0412`` on a frame, ``0,-3`` on a disc."""
-        return self.shape.label(place)
+        known = self._labels.get(place)
+        return self.shape.label(place) if known is None else known
 
     def parse(self, text: str) -> Hex:
         """The hex that `text` names.
