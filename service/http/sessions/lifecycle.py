@@ -27,7 +27,7 @@ from service.sessions.model import MARSHAL, SCREEN, Grant, seat_role
 from service.sessions.usecases import TICKET_SECONDS, Plan
 
 _TICKETED: Final = ("events", "board.svg")
-_FIELDS_OF_THEIR_OWN: Final = ("mode", "seats", "rules")
+_FIELDS_OF_THEIR_OWN: Final = ("mode", "dice", "seats", "rules")
 
 
 @blp.route("", methods=["POST"])

@@ -236,6 +236,7 @@ def test_the_name_of_a_seat_is_the_table_s_own(playing: Flask) -> None:
         ({"options": {"cards": "marked"}}, "/options/cards"),
         ({"options": {"colour": 1}}, "/options/colour"),
         ({"options": {"mode": "referee"}}, "/options/mode"),
+        ({"options": {"dice": "table"}}, "/options/dice"),
         ({"options": {"deck": {"cards": {"red-7": -1}}}}, "/options/deck/cards/red-7"),
         ({"rules": {"line": "dotted"}}, "/rules/line"),
         ({"rules": {"colour": 1}}, "/rules/colour"),

@@ -1,17 +1,23 @@
 """Pending rolls, hidden hands, secret decisions and chores, with toy games."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from rules.dice import FairDice
 from rules.errors import DiceLeftOver, DiceNeeded, DieOutOfRange
-from service.sessions.model import Entry, Missing
+from rules.game import Action, Event, Term
+from service.sessions.model import Entry, Loaded, Meta, Missing, Snapshot
+from service.sessions.redaction import redacted
 from service.sessions.refusals import DecisionClosed, DicePending, NoDicePending, NotAllowed, SeatNeeded
 from service.sessions.replaying import first_difference
 from service.sessions.requests import Act, Roll
+from service.sessions.running import Author, encode_event, perform, roll_on
 from service.sessions.secrets import hashed
 from service.sessions.usecases import Created, Sessions
 from tests.service.sessions.table import Table
+from tests.service.sessions.toys import TOYS
 
 Begin = Callable[..., Created]
 Join = Callable[[Created, str], str]
@@ -91,6 +97,49 @@ def test_the_service_rolls_the_same_dice_whoever_comes_first(sessions: Sessions,
     assert done.entry.rolls[0]["origins"] == ["server"]
     assert sessions.open(made.id, red)[0].snapshot.rolled == len(done.entry.rolls)
     assert replays(sessions, made)
+
+
+def test_batches_that_the_service_rolls_go_on_in_its_stream(sessions: Sessions, toy: Begin, holder: Join) -> None:
+    made = toy("bumping-cars", "red", "blue")
+    red, marshal = holder(made, "red"), hashed(made.token)
+    seed = bytes.fromhex(sessions.open(made.id, red)[0].meta.seed)
+    sessions.submit(made.id, red, MOVE)
+    rolled: list[int] = []
+    while sessions.open(made.id, red)[0].snapshot.pending:
+        # The marshal rolls until nobody is bumped any more, then for the next who moves.
+        entry = sessions.submit(made.id, marshal, Roll(None)).entry
+        rolled.append(entry.rolls[-1]["values"][0])
+        assert sessions.open(made.id, red)[0].snapshot.rolled == len(rolled)
+    assert rolled == FairDice(seed).roll(len(rolled), 6, "all of them")
+    sessions.submit(made.id, holder(made, "blue"), Act("move", {}, "turn-1"))
+    sessions.submit(made.id, marshal, Roll(None))
+    assert sessions.open(made.id, red)[0].snapshot.rolled == len(rolled) + 1
+
+
+def test_a_batch_in_the_middle_of_a_chain_is_not_rolled_again() -> None:
+    """Whatever the first die shows, the batch after it is a new one."""
+    meta = Meta("id", "bumping-cars", "referee", "table", "1", ("red", "blue"), {}, "11" * 32, "now")
+    engine = TOYS["bumping-cars"]
+    state = {
+        "mode": "referee",
+        "cars": {"red": 1, "blue": 1 + FairDice(bytes.fromhex(meta.seed)).face(6)},
+        "turn": 0,
+        "weather": 0,
+    }
+    loaded = Loaded(meta, 1, Snapshot(state), None)
+    declared = perform(engine, loaded, engine.decode(state), Action("move", "red", "turn-0", {}), Author("red", "now"))
+    first = roll_on(engine, replace(loaded, snapshot=declared.snapshot), None, Author("red", "now"))
+    assert (first.entry.missing["by"], first.snapshot.rolled) == ("blue", 1)
+    second = roll_on(engine, replace(loaded, snapshot=first.snapshot), None, Author("red", "now"))
+    assert second.snapshot.rolled == 2
+
+
+def test_terms_may_be_secret_too() -> None:
+    event = Event("screens-set", "206", {}, [Term("screens", 4, "206")], "red", {"screens": 4})
+    for secret, stranger in ((False, 1), (True, 0)):
+        event.are_terms_secret = secret
+        entry = Entry("action", "now", "red", events=[encode_event(event)])
+        assert [len(redacted(entry, seats)["events"][0]["terms"]) for seats in (["red"], ["blue"], [])] == [1, stranger, stranger]
 
 
 def test_who_may_answer_the_dice(sessions: Sessions, toy: Begin, holder: Join) -> None:
