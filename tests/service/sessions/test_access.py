@@ -38,6 +38,20 @@ def test_what_each_token_holds(table: Table) -> None:
     assert table.device(STRANGER)._client.get(SESSIONS, headers=table.device(STRANGER).bearer).get_json() == {"sessions": []}
 
 
+def test_a_session_that_has_expired_is_not_listed_and_not_found(table: Table, redis_server: str) -> None:
+    red = table.seats["red"]
+    client = Redis.from_url(redis_server)
+    for part in ("head", "log", "access"):
+        client.pexpire(f"rm:{{{table.id}}}:{part}", 1)
+    while client.exists(f"rm:{{{table.id}}}:access"):
+        pass
+    client.close()
+    assert red._client.get(SESSIONS, headers=red.bearer).get_json() == {"sessions": []}
+    assert code_of(red.get()) == (404, "not-found")
+    assert code_of(red.act("play-cards")) == (404, "not-found")
+    assert code_of(table.device().post("/join", {"code": table.codes[""]})) == (422, "code-unknown")
+
+
 def test_the_marshal_has_powers_and_no_knowledge(table: Table) -> None:
     view = table.marshal.view()
     assert view["seat"] == ""
