@@ -1,6 +1,6 @@
 """Ruling MD-30: places between walls that lead nowhere. With walls three rows apart there are none."""
 
-from rules.mini_demolition_derby.arena import EDGE, WALL, Arena
+from rules.mini_demolition_derby.arena import EDGE, WALL, Arena, Piece
 from rules.mini_demolition_derby.bumps import eliminate
 from rules.mini_demolition_derby.turn import sort_by_place
 
@@ -35,16 +35,16 @@ def _has_room(arena: Arena, lane: int, row: int) -> bool:
     return WALL not in cells and EDGE not in cells
 
 
-def give_up_if_stuck(arena: Arena) -> bool:
+def give_up_if_stuck(arena: Arena) -> list[Piece]:
     """Ruling MD-30: if every car on the track is in a dead end, all are eliminated, in the order of play, and the phase is over.
 
     Returns:
-        Whether that was so.
+        These cars; none where at least one can go on.
     """
     stuck = arena.on_track()
     if not all(car.front in arena.dead_ends for car in stuck):
-        return False
+        return []
     sort_by_place(stuck)
     for car in stuck:
         eliminate(arena, car)
-    return True
+    return stuck

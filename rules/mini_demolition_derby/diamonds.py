@@ -26,52 +26,84 @@ OWN_CAR_ONLY = (*EXTRA_MOVE, KING)
 TELEPORTS = (BEHIND, RIGHT_OF, JACK, QUEEN)
 
 
+class Play:
+    """A diamonds card and what it is played on.
+
+    Attributes:
+        rank: of the diamonds that it is played as.
+        car: the team's own car; None for a card that is played on none.
+        other: the opponent's car; None for a card that needs none.
+    """
+
+    __slots__ = ("car", "other", "rank")
+
+    def __init__(self, rank: str, car: Piece | None, other: Piece | None) -> None:
+        self.rank = rank
+        self.car = car
+        self.other = other
+
+
 def play_diamonds(state: State, params: dict[str, object], log: Log) -> None:
     """Variant 3, ruling MD-31: play one diamonds card, or pass (no card named); then the next team is asked.
 
     Raises:
         RuleViolation: the card cannot be played so.
     """
-    place = state.asked[0]
-    team = state.teams[place]
+    team = state.teams[state.asked[0]]
     fields = Fields(params, FIELDS, SECTION)
-    state.asked = [*state.asked[1:], place]
-    state.deeds += 1
     if not fields.has("card"):
-        state.passes += 1
+        _ask_next(state, state.passes + 1)
         log.note("diamonds-passed", SECTION, {"team": team.name})
         go_on(state, log)
         return
-    state.passes = 0
     card = verify_in_hand(team, fields)
+    play = _verify_play(state, team, card, fields)
+    _ask_next(state, 0)
+    discard(state, team, card)
+    log.note("diamond-played", SECTION, {"team": team.name, "card": card, "rank": play.rank})
+    _carry_out(state, team, play, log)
+
+
+def _ask_next(state: State, passes: int) -> None:
+    state.asked = [*state.asked[1:], state.asked[0]]
+    state.passes = passes
+    state.deeds += 1
+
+
+def _verify_play(state: State, team: Team, card: str, fields: Fields) -> Play:
     ranks = diamond_ranks(card)
     if not ranks:
         raise fields.refused("not-diamonds", "Before a turn only diamonds and jokers are played.", "card")
     rank = fields.choice("as", ranks) if card == JOKER else ranks[0]
-    discard(state, team, card)
-    log.note("diamond-played", SECTION, {"team": team.name, "card": card, "rank": rank})
-    if not _carry_out(state, team, rank, fields, log):
-        go_on(state, log)
+    if is_in_force(team, rank):
+        raise fields.refused("already-in-force", "This is in force already, until the end of the turn.", "card")
+    if rank not in {*TELEPORTS, *OWN_CAR_ONLY}:
+        return Play(rank, None, None)
+    car = verify_car(state, team, fields, "car", is_own=True)
+    if rank == KING and car.lives >= LIVES_AT_START:
+        raise fields.refused("lives-full", f"This car has all its {LIVES_AT_START} lives.", "car")
+    if rank in OWN_CAR_ONLY:
+        return Play(rank, car, None)
+    other = verify_car(state, team, fields, "target", is_own=False)
+    if not can_stand(state, teleport_cell(state, rank, car, other)):
+        message = "The car cannot stand there: both cells must be on the track, without a car and without a wall."
+        raise fields.refused("no-room", message, "target")
+    return Play(rank, car, other)
 
 
-def _carry_out(state: State, team: Team, rank: str, fields: Fields, log: Log) -> bool:
-    """What a card does; answers whether an extra roll comes first."""
-    if rank in TELEPORTS:
-        own = verify_car(state, team, fields, "car", is_own=True)
-        other = verify_car(state, team, fields, "target", is_own=False)
-        _teleport(state, rank, own, other, fields, log)
-    elif rank in OWN_CAR_ONLY:
-        own = verify_car(state, team, fields, "car", is_own=True)
-        if rank in EXTRA_MOVE:
-            state.extra = int(own.number)
-            state.step = ROLL
-            return True
-        if own.lives >= LIVES_AT_START:
-            raise fields.refused("lives-full", f"This car has all its {LIVES_AT_START} lives.", "car")
-        restore(state, int(own.number), DIAMOND_KING_LIVES, log)
+def _carry_out(state: State, team: Team, play: Play, log: Log) -> None:
+    if play.car is None:
+        _shield(team, play.rank)
+    elif play.other is not None:
+        _teleport(state, play.rank, play.car, play.other, log)
+    elif play.rank == KING:
+        restore(state, int(play.car.number), DIAMOND_KING_LIVES, log)
     else:
-        _shield(team, rank, fields)
-    return False
+        # an extra roll comes first
+        state.extra = int(play.car.number)
+        state.step = ROLL
+        return
+    go_on(state, log)
 
 
 def is_in_force(team: Team, rank: str) -> bool:
@@ -83,9 +115,7 @@ def is_in_force(team: Team, rank: str) -> bool:
     )
 
 
-def _shield(team: Team, rank: str, fields: Fields) -> None:
-    if is_in_force(team, rank):
-        raise fields.refused("already-in-force", "This is in force already, until the end of the turn.", "card")
+def _shield(team: Team, rank: str) -> None:
     team.is_ground_proof = team.is_ground_proof or rank in GROUND_PROOF
     team.is_bump_proof = team.is_bump_proof or rank in BUMP_PROOF
     team.is_double = team.is_double or rank in DOUBLE
@@ -124,12 +154,9 @@ def can_stand(state: State, cell: int) -> bool:
     return cell > 0 and arena.content[cell].number == FREE and arena.content[cell - arena.forward].number == FREE
 
 
-def _teleport(state: State, rank: str, own: Piece, other: Piece, fields: Fields, log: Log) -> None:
+def _teleport(state: State, rank: str, own: Piece, other: Piece, log: Log) -> None:
     arena = state.arena
     cell = teleport_cell(state, rank, own, other)
-    if not can_stand(state, cell):
-        message = "The car cannot stand there: both cells must be on the track, without a car and without a wall."
-        raise fields.refused("no-room", message, "target")
     car = other if rank in {JACK, QUEEN} else own
     chronicle = Chronicle(state, -1, log)
     chronicle.touch(car)

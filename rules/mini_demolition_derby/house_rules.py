@@ -41,7 +41,7 @@ TOGGLES = [
         "wall_row_gap",
         [3, 2, 1, 0],
         "MD-04",
-        "Walls are at least so many rows apart. 1 or 0 leave only the printed rule: not adjacent.",
+        "Walls are at least so many rows apart; 0 leaves only the printed rule: not adjacent.",
     ),
     Toggle("eliminated_below", [0, 1], "MD-11", "A car is out when it owes a life it does not have, or with its last life."),
     Toggle(

@@ -39,8 +39,9 @@ def begin_turn(state: State, log: Log) -> None:
     """Qualification, Variant 3, rulings MD-08, MD-30: a new turn; diamonds first, then the order of play as the cars stand."""
     for team in state.teams:
         team.is_ground_proof = team.is_bump_proof = team.is_double = False
-    if state.arena.dead_ends and give_up_if_stuck(state.arena):
-        log.note("cars-stuck", "MD-30", {"cars": [state.names[car.number] for car in state.arena.eliminated]})
+    stuck = give_up_if_stuck(state.arena) if state.arena.dead_ends else []
+    if stuck:
+        log.note("cars-stuck", "MD-30", {"cars": [state.names[car.number] for car in stuck]})
         end_phase(state, log)
         return
     state.turn += 1

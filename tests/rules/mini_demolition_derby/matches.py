@@ -5,7 +5,7 @@ import random
 from rules.dice import FastDice, ScriptedDice
 from rules.game import Action
 from rules.mini_demolition_derby.game import MiniDemolitionDerby
-from rules.mini_demolition_derby.state import OVER
+from rules.mini_demolition_derby.state import OVER, ROLL
 
 GAME = MiniDemolitionDerby()
 NAMES = ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal"]
@@ -38,6 +38,7 @@ def clear(state, *cars, bombs=()):
         car = arena.cars[state.names.index(name)]
         car.lives = lives[0] if lives else 7
         arena.put(car, arena.cell(lane, row))
+    state.step, state.asked = ROLL, []
     state.order = [state.names.index(name) for name, *_ in cars]
     return state
 
