@@ -3,13 +3,14 @@
 from xml.etree import ElementTree as ET
 
 import pytest
+from flask.testing import FlaskClient
 
 from rules.demons_run.house_rules import DEFAULT, HouseRules
 from rules.dice import ScriptedDice
 from service.render.demons_run_pictures import race_svg
 from service.render.pictures import PICTURES
 from service.render.sheet_svg import sheet_svg
-from tests.rules.demons_run.referee.players import GAME
+from tests.rules.demons_run.referee.players import GAME, Json
 from tests.rules.demons_run.referee.stage import Stage, board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -101,3 +102,23 @@ def test_a_sheet_has_the_boxes_of_the_table():
 
 def test_a_name_cannot_spoil_a_sheet():
     assert titles(sheet_svg("<b>&\x07", DESIGN, DEFAULT)) == ["Set Up Sheet of <b>&"]
+
+
+def test_a_sheet_is_drawn_on_request(client: FlaskClient):
+    answer = client.post("/api/v1/demons-run/ships.svg", json={"name": "Blue Angel", "levels": DESIGN})
+    assert (answer.status_code, answer.content_type) == (200, "image/svg+xml")
+    assert titles(answer.text) == ["Set Up Sheet of Blue Angel"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "pointer"),
+    [
+        ({"levels": {**DESIGN, "scrambler": 1}}, "too-many-points", "/levels"),
+        ({"levels": DESIGN, "name": ""}, "invalid-field", "/name"),
+        ({"levels": DESIGN, "rules": {"si_max": 3}}, "invalid-field", "/rules/si_max"),
+        ({}, "invalid-field", "/levels"),
+    ],
+)
+def test_a_sheet_that_cannot_be_drawn(client: FlaskClient, body: Json, code: str, pointer: str):
+    problem = client.post("/api/v1/demons-run/ships.svg", json=body).json
+    assert (problem["status"], problem["code"], problem["errors"][0]["pointer"]) == (422, code, pointer)

@@ -140,7 +140,7 @@ def test_every_example_works_and_its_answer_is_as_described(
     answer = client.post(path, json=body)
     documented = operation["responses"][str(answer.status_code)]["content"][answer.mimetype]
     assert answer.status_code < 300, answer.text
-    assert not faults(answer.json, documented["schema"], CLOSED)
+    assert not faults(answer.json if answer.is_json else answer.text, documented["schema"], CLOSED)
 
 
 @pytest.mark.parametrize("path", [path for path, item in DOCUMENT["paths"].items() if "get" in item and "{" not in path])

@@ -7,6 +7,7 @@ from flask import Response
 
 from rules.demons_run import tables
 from rules.demons_run.allocation import Allocation, allocate, lose_fuel
+from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship, design_cost, design_problems
 from rules.demons_run.turn import adjust_turn
@@ -30,14 +31,23 @@ def check_design(body: dict[str, Any]) -> Response:
     """
     entry = Entry(body)
     levels = {function: body["levels"].get(function, 0) for function in tables.FUNCTIONS}
-    problems = design_problems(entry.rules, levels)
-    if problems:
-        raise _all_refused(problems)
+    verify_design(entry.rules, levels)
 
     def act(play: Play) -> dict[str, Any]:
         return _told_design(play, levels)
 
     return resolve(body, entry, act, tell=tell_nothing)
+
+
+def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:
+    """102A The design must be legal.
+
+    Raises:
+        Problem: `rule-refused`, with everything that is wrong with it.
+    """
+    problems = design_problems(rules, levels)
+    if problems:
+        raise _all_refused(problems)
 
 
 def _all_refused(problems: list[RuleViolation]) -> Problem:
