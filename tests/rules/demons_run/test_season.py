@@ -13,7 +13,7 @@ from rules.demons_run.season import MOST_RACES, Player, Result, Season, SeasonRa
 from rules.demons_run.season_codec import decode_season, encode_season
 from rules.demons_run.season_experience import improve, offers
 from rules.demons_run.season_races import call_off, enter_race, record_results, take_back_results
-from rules.demons_run.season_sessions import race_ships, results_of_race, seats
+from rules.demons_run.season_sessions import chosen_rules, race_ships, results_of_race, seats
 from rules.demons_run.season_standings import ship_standings, team_standings
 from rules.demons_run.ship import DESTROYED, DISQUALIFIED, FINISHED, RACING
 from rules.demons_run.state import OVER, State
@@ -417,6 +417,19 @@ def test_levels_of_a_ready_ship_fit_the_sheet(levels: dict[str, Any], pointer: s
     with pytest.raises(RuleViolation) as error:
         DemonsRun().new_state({"seats": [{"name": "Ann"}], "ships": ships}, FastDice(1))
     assert error.value.pointer == pointer
+
+
+@pytest.mark.parametrize(
+    ("rules", "chosen"),
+    [
+        (DEFAULT, {}),
+        (HouseRules(si_max=20), {"si_max": 20}),
+        (HouseRules(me_table=((0, 0), (1, 2))), {"me_table": [[0, 0], [1, 2]]}),
+    ],
+)
+def test_house_rules_that_differ_from_the_rulings(rules: HouseRules, chosen: dict[str, object]):
+    assert chosen_rules(rules) == chosen
+    assert decode_season(encode_season(season(rules=rules))).rules == rules
 
 
 NAMES = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"]
