@@ -48,9 +48,7 @@ def read(body: bytes) -> dict[str, Any]:
     text = _decoded(body)
     _refuse_depth(body)
     try:
-        value = _FAST.decode(text)
-    except _Suspect:
-        _refuse(_LOCATING.decode(text))
+        value = _scanned(text)
     except json.JSONDecodeError as error:
         raise JsonRefused("not-json", f"This is not JSON: {error.msg} (line {error.lineno}, column {error.colno}).") from None
     if b"\\u" in body:
@@ -58,6 +56,13 @@ def read(body: bytes) -> dict[str, Any]:
     if type(value) is not dict:
         raise JsonRefused("not-an-object", "Send a JSON object: it starts with { and ends with }.", "")
     return value
+
+
+def _scanned(text: str) -> Any:
+    try:
+        return _FAST.decode(text)
+    except _Suspect:
+        _refuse(_LOCATING.decode(text))
 
 
 def escaped(token: str) -> str:

@@ -35,6 +35,8 @@ def test_reads_what_was_written(value: dict[str, object], escape: bool) -> None:
         ("[1]", "not-an-object", ""),
         ("[" * (MAX_DEPTH + 1), "too-deep", None),
         ('{"a": }', "not-json", None),
+        ("1E18\x00", "not-json", None),
+        ('{"a": NaN', "not-json", None),
         ("", "empty-body", None),
     ],
 )
