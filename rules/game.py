@@ -158,7 +158,8 @@ class Game(Protocol[State]):
     def new_state(self, setup: dict[str, object], dice: Dice) -> State:
         """The state at the start.
 
-        `setup` holds mode (``referee`` or ``assistant``), dice (``server`` or ``table``), seats, rules and the game's own options.
+        `setup` holds mode (``referee`` or ``assistant``), dice (``server`` or ``table``), seats, rules and the game's
+        own options.
         """
         ...
 
