@@ -1,6 +1,5 @@
 """A match as JSON values, and back."""
 
-from dataclasses import asdict
 from typing import Any
 
 from rules.mini_demolition_derby.arena import NOWHERE, Arena
@@ -15,7 +14,7 @@ def encode(state: State) -> dict[str, object]:
     """The whole state, secrets and all."""
     return {
         "mode": state.mode,
-        "rules": asdict(state.rules),
+        "rules": state.rules.answers(),
         "layout": state.layout.document(),
         "arena": _encode_arena(state.arena),
         "teams": [_encode_team(team) for team in state.teams],
@@ -81,6 +80,7 @@ def _encode_arena(arena: Arena) -> dict[str, object]:
         "eliminated": [int(car.number) for car in arena.eliminated],
         "places": int(arena.places),
         "is_over": arena.is_over,
+        "dead_ends": list(arena.dead_ends),
     }
 
 
@@ -97,6 +97,7 @@ def _decode_arena(layout: Layout, rules: HouseRules, data: dict[str, Any]) -> Ar
     arena.eliminated = [arena.cars[car] for car in data["eliminated"]]
     arena.places = data["places"]
     arena.is_over = data["is_over"]
+    arena.dead_ends = list(data["dead_ends"])
     return arena
 
 

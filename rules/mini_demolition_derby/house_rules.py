@@ -27,6 +27,10 @@ class HouseRules:
     diamond_range: str = "one_to_six"
     two_dice: bool = False
 
+    def answers(self) -> dict[str, object]:
+        """The answer to each question, by name."""
+        return {toggle.name: getattr(self, toggle.name) for toggle in TOGGLES}
+
 
 BASE: Final = "base"
 ADVANCED: Final = "advanced"

@@ -24,7 +24,6 @@ def empty_arena(layout: Layout, rules: HouseRules, cars: int) -> Arena:
     arena.eliminated_below = rules.eliminated_below
     arena.is_per_bumper = rules.diamond_hits == "per_bumper"
     arena.places = rules.quota
-    mark_dead_ends(arena, rules)
     return arena
 
 
@@ -37,6 +36,7 @@ def mark_dead_ends(arena: Arena, rules: HouseRules) -> None:
 def start_qualification(layout: Layout, rules: HouseRules) -> Arena:
     """Preparation: car i stands on place i of the grid, with seven lives."""
     arena = empty_arena(layout, rules, rules.cars)
+    mark_dead_ends(arena, rules)
     for car, (lane, row) in enumerate(layout.grid):
         arena.cars[car].lives = LIVES_AT_START
         arena.put(arena.cars[car], arena.cell(lane, row))

@@ -2,13 +2,13 @@
 
 import pytest
 
+from rules.dice import FastDice
 from rules.mini_demolition_derby.dead_ends import find_dead_ends
+from rules.mini_demolition_derby.generate import lay_bombs, lay_walls
 from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.layout import default_layout
 from rules.mini_demolition_derby.phases import start_qualification
 from rules.mini_demolition_derby.simulate import simulate_match
-from rules.dice import FastDice
-from rules.mini_demolition_derby.generate import lay_bombs, lay_walls
 from tests.rules.mini_demolition_derby.arenas import arena_of
 from tests.rules.mini_demolition_derby.matches import act, clear, match, named, place
 

@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import RuleViolation
-from rules.mini_demolition_derby.match import begin_turn
 from rules.mini_demolition_derby.log import Log
+from rules.mini_demolition_derby.match import begin_turn
 from tests.rules.mini_demolition_derby.matches import GAME, act, clear, match, named, names, place
 
 PLAY = "play-diamonds"
@@ -66,7 +66,9 @@ def test_teams_without_cars_are_not_asked():
 
 def test_no_lives_lost_by_bombs_and_borders():
     """MD-T79."""
-    state = before_turn(("red 1", 1, 10), ("red 2", 5, 8), ("yellow 1", 9, 30), hand=["diamonds-ace"], bombs=[(5, 9, 2), (9, 31, 1)])
+    state = before_turn(
+        ("red 1", 1, 10), ("red 2", 5, 8), ("yellow 1", 9, 30), hand=["diamonds-ace"], bombs=[(5, 9, 2), (9, 31, 1)]
+    )
     act(state, card="diamonds-ace")
     act(state, 3)
     assert place(state, "yellow 1") == (9, 33, 6)

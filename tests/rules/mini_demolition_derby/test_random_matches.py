@@ -17,9 +17,9 @@ from rules.mini_demolition_derby.simulate import race, simulate_match
 from rules.replay import replay
 from tests.rules.mini_demolition_derby.matches import GAME, NAMES, play_at_random, setup
 
-MATCHES = 120
-SIMULATED = 400
-LONG_MATCHES = 1000
+MATCHES = 150
+SIMULATED = 300
+LONG_MATCHES = 2000
 LONG_SIMULATED = 5000
 PACK = sorted(full_pack())
 CARDS = set(full_pack())
@@ -33,17 +33,22 @@ def setup_of(seed):
     return setup(1 + seed % 8, **rules)
 
 
+def check_cells(state):
+    """Every cell holds what it should."""
+    arena = state.arena
+    cells = {cell for car in arena.on_track() for cell in (car.front, car.front - arena.forward)}
+    walls = {arena.cell(lane + beside, row) for lane, row in state.layout.walls for beside in (0, 1)}
+    assert not walls & cells
+    assert {cell for cell, piece in enumerate(arena.content) if piece.number >= 0} == cells
+    assert {cell for cell, piece in enumerate(arena.content) if piece is arena.wall} == walls
+    assert max(arena.bombs) <= 3
+
+
 def check_track(state, last):
-    """No car on another or on a wall; lives and bombs only ever go, but for cards; everybody is somewhere."""
+    """No car on another; lives and bombs only ever go, but for cards; everybody is somewhere."""
     arena = state.arena
     cells = [cell for car in arena.on_track() for cell in (car.front, car.front - arena.forward)]
     assert len(set(cells)) == len(cells) == 2 * arena.racing
-    walls = {arena.cell(lane + beside, row) for lane, row in state.layout.walls for beside in (0, 1)}
-    assert not walls & set(cells)
-    for cell, piece in enumerate(arena.content):
-        assert (piece.number >= 0) is (cell in cells)
-        assert (piece is arena.wall) is (cell in walls)
-        assert 0 <= arena.bombs[cell] <= 3
     assert all(0 <= car.lives <= 7 for car in arena.cars)
     assert len({car.number for car in [*arena.through, *arena.eliminated, *arena.on_track()]}) == (
         len(arena.through) + len(arena.eliminated) + arena.racing
@@ -75,12 +80,12 @@ def check_cards(state):
         assert sorted([*(card for team in state.teams for card in team.hand), *state.pack, *state.used]) == PACK
 
 
-def check_decision(state):
+def check_decision(state, others):
     """Somebody may act unless the match is over, and nobody else may."""
     decisions = GAME.awaiting(state)
     is_over = GAME.outcome(state) is not None
     assert len(decisions) == (0 if is_over else 1)
-    for seat in NAMES:
+    for seat in others:
         allowed = GAME.legal_actions(state, seat)
         assert bool(allowed) is (bool(decisions) and decisions[0].seat in {"", seat})
         assert all(action.decision == decisions[0].id and action.seat == seat for action in allowed)
@@ -110,7 +115,6 @@ def check_every_action(state, chooser):
 def check_round_trip(state):
     encoded = GAME.encode(state)
     assert GAME.encode(GAME.decode(json.loads(json.dumps(encoded)))) == encoded
-    assert GAME.encode(state.copy()) == encoded
     return encoded
 
 
@@ -137,18 +141,20 @@ def check_events(events):
 def check_match(seed, *, deeply):
     given = setup_of(seed)
     dice, chooser = FastDice(seed, keep_rolls=True), random.Random(seed)
-    actions, states, last, before = [], [], (175 * 2, 25), None
+    actions, states, last, before = [], [], (36 * 7, 25), None
     for step, (state, action, events) in enumerate(play_at_random(given, seed, dice)):
         last = check_track(state, last)
-        check_decision(state)
+        check_decision(state, NAMES if step % 20 == 0 else NAMES[:1])
         check_events(events)
         if before and action:
             check_counters(state, events, before)
         if deeply:
             check_cards(state)
             states.append(check_round_trip(state))
-            if step % 9 == 0:
+            if step % 20 == 0:
                 check_views(state)
+                check_cells(state)
+                assert GAME.encode(state.copy()) == states[-1]
             if step % 60 == 7 and state.step != "over":
                 check_every_action(state, chooser)
         before = {"lives": [car.lives for car in state.arena.cars], "bombs": sum(state.arena.bombs)}
@@ -161,10 +167,10 @@ def check_match(seed, *, deeply):
         assert replay(GAME, given, dice.rolls, actions) == states
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", range(6))
 def test_matches(part):
-    for seed in range(part, MATCHES, 8):
-        check_match(seed, deeply=True)
+    for seed in range(part, MATCHES, 6):
+        check_match(seed, deeply=seed % 4 == part % 4)
 
 
 @pytest.mark.long
