@@ -118,10 +118,7 @@ def _decision(state: State, ship: Ship) -> Decision:
 
 def _ship_of(state: State, decision: str) -> Ship:
     """The ship that a decision of this race is about."""
-    for ship in state.ships:
-        if _decision(state, ship).id == decision:
-            return ship
-    raise KeyError(decision)
+    return {_decision(state, ship).id: ship for ship in state.ships}[decision]
 
 
 def _open_decision(decisions: list[Decision], action: Action) -> Decision:

@@ -145,3 +145,8 @@ def test_a_race_on_a_board_of_ones_own_survives_the_store():
 def test_ships_face_their_finish_until_told_otherwise():
     state = new_race({"mode": "referee", "seats": [{"name": name} for name in ("Ann", "Bob", "Cid", "Dee")]})
     assert [ship.facing for ship in state.ships] == [3, 5, 2, 6]
+
+
+def test_a_ship_that_is_not_in_the_race(race: str):
+    with pytest.raises(KeyError):
+        decoded(race).ship("Nautilus")
