@@ -134,7 +134,7 @@ def skip_turn(stage: Stage, *last: int) -> None:
     for ship in order:
         stage.allocate(ship)
     for place, ship in enumerate(order):
-        dice = (last or [1] * (len(order) - 1)) if place == len(order) - 1 else []
+        dice = (list(last) or [1] * (len(order) - 1)) if place == len(order) - 1 else []
         stage.move(ship, " ".join(["F"] * stage.ship(ship).velocity), dice)
 
 
