@@ -65,8 +65,6 @@ def _shift_sideways(arena: Arena, car: Piece, step: i64) -> None:
         return
     _meet(arena, car, content[target], target, step)
     _meet(arena, car, content[behind], behind, step)
-    if arena.is_over:
-        return
     ahead, astern = content[target].number, content[behind].number
     if ahead != FREE or astern != FREE:
         if arena.is_watched:
@@ -89,7 +87,7 @@ def _meet(arena: Arena, car: Piece, other: Piece, cell: i64, step: i64) -> None:
     """Rulings MD-13 to MD-15: the car on `cell` is bumped, though only once in a move, and even if `car` is blocked elsewhere."""
     if arena.is_per_bumper:
         _meet_again(arena, car, cell)
-    if other.number >= 0 and not arena.is_over and other.struck != arena.moves:
+    if other.number >= 0 and other.struck != arena.moves:
         _bump(arena, other, car, step)
 
 

@@ -14,7 +14,7 @@ from rules.mini_demolition_derby.opening import opening
 from rules.mini_demolition_derby.outcome import outcome
 from rules.mini_demolition_derby.rolls import adjust, choose_roll, re_roll, roll, take_award
 from rules.mini_demolition_derby.setup import MOST_PLAYERS, new_match
-from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OVER, PLAY_DIAMONDS, RE_ROLL, ROLL, State
+from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OVER, RE_ROLL, ROLL, State
 from rules.mini_demolition_derby.view import view
 
 INFO: Final = GameInfo("mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), [])
@@ -64,7 +64,9 @@ class MiniDemolitionDerby:
             return log.events
         _verify_decision(decision_of(state), action)
         params = {name: value for name, value in action.params.items() if name != "does"}
-        if state.step == ROLL:
+        if state.deed is not None:
+            take_award(state, state.deed, params, dice, log)
+        elif state.step == ROLL:
             roll(state, params, dice, log)
         elif state.step == RE_ROLL:
             re_roll(state, params, dice, log)
@@ -72,10 +74,8 @@ class MiniDemolitionDerby:
             choose_roll(state, params, dice, log)
         elif state.step == ADJUST:
             adjust(state, params, dice, log)
-        elif state.step == PLAY_DIAMONDS:
-            play_diamonds(state, params, log)
         else:
-            take_award(state, params, dice, log)
+            play_diamonds(state, params, log)
         return log.events
 
     def view(self, state: State, seat: str) -> dict[str, object]:

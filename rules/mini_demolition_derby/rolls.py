@@ -1,7 +1,6 @@
 """Qualification, Variants 1, 2 and 4: a roll for a car, the card played before it, and what comes of it."""
 
 from rules.dice import Dice
-from rules.errors import RuleViolation
 from rules.fields import Fields
 from rules.mini_demolition_derby import awards
 from rules.mini_demolition_derby.awards import Deed
@@ -304,15 +303,12 @@ def _reward_last_unhurt(state: State, dice: Dice, log: Log) -> None:
             _take(state, deed, award, dice, log)
 
 
-def take_award(state: State, params: dict[str, object], dice: Dice, log: Log) -> None:
+def take_award(state: State, deed: Deed, params: dict[str, object], dice: Dice, log: Log) -> None:
     """Variant 1, ruling MD-28: the owner chooses one of several awards.
 
     Raises:
         RuleViolation: it is none of them.
     """
-    deed = state.deed
-    if deed is None:
-        raise RuleViolation("no-award", "MD-28", "There is no award to choose.")
     award = Fields(params, ("award",), "MD-28").choice("award", awards.won_by(state.records, deed))
     _take(state, deed, award, dice, log)
     state.deed = None

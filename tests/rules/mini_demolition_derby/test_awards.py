@@ -42,7 +42,10 @@ def test_green(car, cars, held, won):
     assert won_by(records(**held), Deed(car, 0, cars, 0)) == won
 
 
-@pytest.mark.parametrize(("total", "held", "won"), [(0, {}, []), (1, {}, ["blue"]), (1, {"blue": ("B", 1)}, []), (2, {"blue": ("B", 1)}, ["blue"])])  # fmt: skip
+@pytest.mark.parametrize(
+    ("total", "held", "won"),
+    [(0, {}, []), (1, {}, ["blue"]), (1, {"blue": ("B", 1)}, []), (2, {"blue": ("B", 1)}, ["blue"])],
+)
 def test_blue(total, held, won):
     assert won_by(records(**held), Deed("A", 0, 0, total)) == won
 

@@ -1,5 +1,7 @@
 """Preparation: tracks drawn and tracks laid by hand."""
 
+from itertools import pairwise
+
 import pytest
 from jsonschema import Draft202012Validator
 
@@ -21,8 +23,6 @@ def problems(document, **rules):
     try:
         read_layout(document, HouseRules(**rules))
     except LayoutInvalid as invalid:
-        assert all(problem.message.endswith(".") for problem in invalid.problems)
-        assert str(invalid)
         return [(problem.pointer, problem.code) for problem in invalid.problems]
     return []
 
@@ -181,7 +181,7 @@ def test_colours_stand_further_left_in_the_row_ahead(cars, in_row):
     teams = starting_teams(HouseRules(cars=cars), FastDice(1))
     rows = [teams[start : start + in_row] for start in range(0, cars, in_row)]
     assert all(sorted(row) == list(range(in_row)) for row in rows)
-    for ahead, behind in zip(rows, rows[1:], strict=False):
+    for ahead, behind in pairwise(rows):
         assert ahead == [*behind[1:], behind[0]]
 
 
@@ -198,3 +198,11 @@ def test_a_copy_of_a_track_is_its_own():
     twin.bombs.clear()
     assert len(layout.walls) == 6
     assert layout.bombs
+
+
+def test_every_problem_is_told_in_words():
+    with pytest.raises(LayoutInvalid) as invalid:
+        read_layout({"walls": [wall(1, 14), wall(10, 14)], "bombs": []}, HouseRules())
+    assert len(invalid.value.problems) == 6
+    assert all(problem.message.endswith(".") for problem in invalid.value.problems)
+    assert str(invalid.value).startswith("This wall touches the border: use lanes 2 to 10.; ")

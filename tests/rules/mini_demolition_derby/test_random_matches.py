@@ -106,9 +106,9 @@ def check_every_action(state, chooser):
             with pytest.raises(RuleViolation):
                 GAME.apply(state, Action(decision.kind, seat, decision.id, {"card": card}), FastDice(1))
             break
-    for wrong in (Action("fly", seat, decision.id, {}), Action(decision.kind, seat, "x", {}), Action(decision.kind, seat, decision.id, {"x": 1})):  # fmt: skip
+    for name, answered, params in (("fly", decision.id, {}), (decision.kind, "x", {}), (decision.kind, decision.id, {"x": 1})):
         with pytest.raises(RuleViolation):
-            GAME.apply(state.copy(), wrong, FastDice(1))
+            GAME.apply(state, Action(name, seat, answered, params), FastDice(1))
     assert GAME.encode(state) == before
 
 
