@@ -60,7 +60,7 @@ def play_diamonds(state: State, params: dict[str, object], log: Log) -> None:
     play = _verify_play(state, team, card, fields)
     _ask_next(state, 0)
     discard(state, team, card)
-    log.note("diamond-played", SECTION, {"team": team.name, "card": card, "rank": play.rank})
+    log.note("diamond-played", SECTION, {"team": team.name, "card": card, "use": use_of(play.rank)})
     _carry_out(state, team, play, log)
 
 
@@ -104,6 +104,15 @@ def _carry_out(state: State, team: Team, play: Play, log: Log) -> None:
         state.step = ROLL
         return
     go_on(state, log)
+
+
+def use_of(rank: str) -> str:
+    """Variant 3: what a diamonds card of this rank is for, as events tell it."""
+    uses = {GROUND_PROOF: "ground-proof", BUMP_PROOF: "bump-proof", DOUBLE: "double", EXTRA_MOVE: "extra-move", (KING,): KING}
+    for ranks, use in uses.items():
+        if rank in ranks:
+            return use
+    return "teleport"
 
 
 def is_in_force(team: Team, rank: str) -> bool:

@@ -189,6 +189,9 @@ def test_everything_that_happens_can_be_told() -> None:
                         for text in (words.explain(shown), words.table(shown)):
                             assert text is None or is_well_said(text), text
     assert logs == []
+    assert words.explain(Event("diamond-played", "MD-31", {"team": "red", "card": "diamonds-8", "use": "extra-move"})) == (
+        "Red played diamonds-8: an extra move."
+    )
     assert {"card-played", "diamond-played", "award-won", "cards-drawn", "car-bumped", "match-won"} <= seen
 
 

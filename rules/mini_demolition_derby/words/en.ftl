@@ -276,17 +276,13 @@ roll-changed =
     }
 diamonds-passed = { $team } played no more diamonds.
 diamond-played =
-    { $rank ->
-        [ace] { $team } played { $card }: no lives lost by bombs and edges in this turn.
-        [2] { $team } played { $card }: no lives lost by bombs and edges in this turn.
-        [3] { $team } played { $card }: no lives lost by bumps in this turn.
-        [4] { $team } played { $card }: no lives lost by bumps in this turn.
-        [5] { $team } played { $card }: its bumps count double in this turn.
-        [6] { $team } played { $card }: its bumps count double in this turn.
-        [7] { $team } played { $card }: an extra move.
-        [8] { $team } played { $card }: an extra move.
+    { $use ->
+        [ground-proof] { $team } played { $card }: no lives lost by bombs and edges in this turn.
+        [bump-proof] { $team } played { $card }: no lives lost by bumps in this turn.
+        [double] { $team } played { $card }: its bumps count double in this turn.
+        [extra-move] { $team } played { $card }: an extra move.
         [king] { $team } played { $card }: lives come back.
-       *[other] { $team } played { $card }: a car flies.
+       *[teleport] { $team } played { $card }: a car flies to another place.
     }
     .table = Put { $card } of { $team } with the used cards.
 

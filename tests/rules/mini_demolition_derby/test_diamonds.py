@@ -3,6 +3,7 @@
 import pytest
 
 from rules.errors import RuleViolation
+from rules.mini_demolition_derby.diamonds import use_of
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn
 from tests.rules.mini_demolition_derby.matches import GAME, act, clear, match, named, names, place
@@ -229,6 +230,21 @@ def test_refused_diamonds(params, expected):
     hand = ["clubs-2", "joker", "diamonds-7", "diamonds-9"]
     state = before_turn(("red 1", 5, 12), ("red 2", 9, 12), ("yellow 1", 7, 10), hand=hand)
     assert refused(state, **params) == expected
+
+
+@pytest.mark.parametrize(
+    ("ranks", "use"),
+    [
+        (("ace", "2"), "ground-proof"),
+        (("3", "4"), "bump-proof"),
+        (("5", "6"), "double"),
+        (("7", "8"), "extra-move"),
+        (("9", "10", "jack", "queen"), "teleport"),
+        (("king",), "king"),
+    ],
+)
+def test_what_a_diamond_is_for(ranks, use):
+    assert {use_of(rank) for rank in ranks} == {use}
 
 
 def test_a_diamond_is_told():
