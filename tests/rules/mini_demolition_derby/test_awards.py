@@ -97,6 +97,18 @@ def test_lives_that_a_car_did_not_have_do_not_count():
     assert held == {"blue": ("red 1", 1)}
 
 
+def test_lives_that_a_car_loses_itself_do_not_count():
+    state = match(players=1, awards=True)
+    _, held = awarded(state, ("red 1", 5, 10), ("green 1", 9, 12), die=4, bombs=[(5, 11, 3), (5, 12, 3)])
+    assert (state.arena.cars[state.names.index("red 1")].lives, held) == (1, {})
+
+
+def test_a_car_that_knocks_itself_out_is_no_terminator():
+    state = match(players=1, awards=True)
+    _, held = awarded(state, ("red 1", 1, 10, 0), ("green 1", 9, 12), die=1)
+    assert (state.arena.cars[state.names.index("red 1")].is_on(), held) == (False, {})
+
+
 @pytest.mark.parametrize(("scope", "won"), [("roll", ("red 1", 3)), ("move", None)])
 def test_green_counts_in_a_roll_or_in_a_move(scope, won):
     state = match(players=1, awards=True, green_scope=scope, award_choice="fixed_order")

@@ -27,7 +27,8 @@ def dead_ends(walls):
         pytest.param([], [], id="no-walls"),
         pytest.param([(5, 20), (6, 20)], [], id="one-wall-is-passed"),
         pytest.param(POCKET, [(5, 19), (5, 18)], id="a-pocket"),
-        pytest.param([(lane, 20) for lane in range(2, 11)], [], id="the-borders-are-a-way-out"),
+        pytest.param([(lane, 20) for lane in range(2, 11)], [], id="past-the-last-wall"),
+        pytest.param([(lane, 20) for lane in range(1, 12)], [], id="the-borders-are-a-way-out"),
         pytest.param([*POCKET, (5, 17), (8, 30)], [(5, 19)], id="behind-a-wall-there-is-no-room"),
     ],
 )

@@ -15,6 +15,7 @@ from rules.mini_demolition_derby.layout import default_layout
 from rules.mini_demolition_derby.phases import final_ranking, start_finals, start_qualification
 from rules.mini_demolition_derby.simulate import race, simulate_match
 from rules.replay import replay
+from tests.rules.batches import few_then_many
 from tests.rules.mini_demolition_derby.matches import GAME, NAMES, play_at_random, setup
 
 MATCHES = 150
@@ -167,7 +168,7 @@ def check_match(seed, *, deeply):
         assert replay(GAME, given, dice.rolls, actions) == states
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", few_then_many(range(6)))
 def test_matches(part):
     for seed in range(part, MATCHES, 6):
         check_match(seed, deeply=seed % 4 == part % 4)
@@ -201,7 +202,7 @@ def check_simulation(seed):
     assert 0 <= sum(arena.bombs) <= 25
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", few_then_many(range(4)))
 def test_simulations(part):
     for seed in range(part, SIMULATED, 4):
         check_simulation(seed)
