@@ -12,10 +12,12 @@ PYTEST := $(BIN)/python -m pytest -n 2
 run: $(READY)
 	@exec $(BIN)/racemarshal up $(ARGS)
 
+# Whole random games run compiled where that is possible: the coverage tracer triples their time, the compiler divides it.
 test: check
-	@$(PYTEST) -m "not long" --cov --cov-report=term-missing:skip-covered
+	@$(PYTEST) -m "not long and not games" tests/rules --cov --cov-report=term-missing:skip-covered
+	@$(PYTEST) -m "not long" tests --ignore=tests/rules
 	@if $(BIN)/python deploy/compile_rules.py --possible; then $(MAKE) --no-print-directory test-compiled; \
-	else echo "No C compiler: the compiled rules are not tested."; fi
+	else echo "No C compiler: the rules are tested interpreted only."; $(PYTEST) -m "games and not long" tests/rules; fi
 
 test-long: $(READY)
 	@$(PYTEST) --hypothesis-profile=long --timeout=1800

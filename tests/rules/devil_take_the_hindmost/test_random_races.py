@@ -16,6 +16,7 @@ from rules.dice import FastDice
 from rules.errors import RuleViolation
 from rules.game import Action
 from rules.replay import replay
+from tests.rules.batches import few_then_many
 from tests.rules.devil_take_the_hindmost.races import GAME, NAMES, NO_DICE, play_at_random, setup
 
 RACES = 200
@@ -140,7 +141,7 @@ def check_race(seed, *, deeply):
     assert sorted(result.car for result in state.results) == sorted(car for car, *_ in states[0]["cars"])
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", few_then_many(range(8)))
 def test_races(part):
     for seed in range(part, RACES, 8):
         check_race(seed, deeply=True)

@@ -6,6 +6,7 @@ import pytest
 
 from rules.demons_run.house_rules import TOGGLES
 from rules.dice import FastDice
+from tests.rules.batches import few_then_many
 from tests.rules.demons_run.referee import watch
 from tests.rules.demons_run.referee.players import GAME, Course, Player, setup, snapshot, told
 
@@ -60,7 +61,7 @@ def play_watched(seed: int) -> Course:
     return course
 
 
-@pytest.mark.parametrize("seeds", chunks(0, GAMES), ids=str)
+@pytest.mark.parametrize("seeds", few_then_many(chunks(0, GAMES)), ids=str)
 def test_races_at_random(seeds: range):
     for seed in seeds:
         play_watched(seed)
