@@ -1,6 +1,6 @@
 """Boards of the games over HTTP: how each game's board files are read, checked and drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,7 +31,19 @@ BOARD_KINDS: Final = {"demons-run": BoardKind(board_document, board_schema, read
 """By game; a game without boards is not in it."""
 
 
-def board_refused(invalid: BoardInvalid) -> Problem:
-    """The problem for the `board` of a request that cannot be played on, with everything that is wrong with it."""
-    errors = [field_error(f"/board{problem.pointer}", problem.message, problem.code) for problem in invalid.problems]
+def board_refused(invalid: BoardInvalid, pointer: str = "/board") -> Problem:
+    """The problem for a board of a request, at `pointer`, that cannot be played on, with everything that is wrong with it."""
+    errors = [field_error(f"{pointer}{problem.pointer}", problem.message, problem.code) for problem in invalid.problems]
     return Problem("invalid-field", invalid.problems[0].message, code="board-invalid", errors=errors)
+
+
+def verify_board(game: str, options: Mapping[str, Any]) -> None:
+    """A board of the table's own among the options of a session must be one. Raises Problem."""
+    kind = BOARD_KINDS.get(game)
+    board = options.get("board")
+    if kind is None or not isinstance(board, dict):
+        return
+    try:
+        kind.read(board)
+    except BoardInvalid as invalid:
+        raise board_refused(invalid, "/options/board") from None

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from flask import Response
 
+from service.http.boards import verify_board
 from service.http.extension import current
 from service.http.json_answers import json_answer
 from service.http.problems import Problem, field_error
@@ -44,6 +45,7 @@ def begin_session(body: dict[str, Any]) -> Response:
     seats = tuple(seat["name"] for seat in body["seats"])
     _verify_names(seats)
     _refuse_misplaced(body["options"])
+    verify_board(body["game"], body["options"])
     request_once = once(body, makes_secrets=True)
     options = {**body["options"], "rules": body["rules"]}
     plan = Plan(body["game"], body["mode"], body["dice"], seats, options)

@@ -101,6 +101,92 @@ def test_any_value_of_an_option_is_refused_or_taken(playing: Flask, setting: str
     checked(playing.test_client().post(SESSIONS, data=json.dumps(plan), content_type="application/json"))
 
 
+BOARDS = st.dictionaries(
+    st.sampled_from(["name", "title", "shape", "holes", "hell_fire", "null", "buoys", "hell_hounds", "corners", "note"]),
+    ANY_JSON | st.just({"radius": 6}) | st.just("pond"),
+    max_size=9,
+)
+OWN = st.sampled_from(
+    [
+        ("demons-run", "board"),
+        ("demons-run", "ships"),
+        ("demons-run", "open_sheets"),
+        ("mini-demolition-derby", "track"),
+        ("mini-demolition-derby", "teams"),
+        ("mini-demolition-derby", "cars"),
+    ]
+)
+
+
+@hostile
+@given(own=OWN, value=ANY_JSON | BOARDS)
+def test_boards_ships_and_tracks_of_ones_own(playing: Flask, own: tuple[str, str], value: Any) -> None:
+    game, setting = own
+    plan = {"game": game, "seats": [{"name": "red"}, {"name": "blue"}], "options": {setting: value}}
+    checked(playing.test_client().post(SESSIONS, data=json.dumps(plan), content_type="application/json"))
+
+
+@pytest.mark.parametrize("board", [{"shape": 5}, {"holes": 3}, {"name": 1, "shape": {"radius": True}}, {"name": "x"}])
+def test_every_fault_of_a_board_is_named(playing: Flask, board: dict[str, Any]) -> None:
+    plan = {"game": "demons-run", "seats": [{"name": "red"}], "options": {"board": board}}
+    answer = playing.test_client().post(SESSIONS, json=plan)
+    problem = checked_problem(answer)
+    assert problem["code"] == "board-invalid"
+    assert all(error["pointer"].startswith("/options/board") for error in problem["errors"])
+
+
+OTHER_FIELDS = st.sampled_from(
+    ["levels", "facing", "accelerate", "decelerate", "tractor", "screens", "target", "path", "does", "form", "car", "card",
+     "team", "lane", "row", "lives", "place", "roll", "die", "dice", "by", "value", "award", "direction", "position", "bombs",
+     "number"]
+)  # fmt: skip
+OTHER_NAMES = st.sampled_from(
+    ["design-ship", "allocate", "fire-laser", "fire-scrambler", "escape-null", "move", "go-on", "roll", "re-roll", "adjust",
+     "choose-roll", "play-card", "play-diamonds", "pass", "keep", "place-car", "set-lives", "place-bomb",
+     "next-turn", "remove-car"]
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def other_tables(playing: Flask) -> list[Table]:
+    derby = {"game": "mini-demolition-derby"}
+    tables = [
+        Table(playing, "red", "blue", game="demons-run", options={}),
+        Table(playing, "red", "blue", game="demons-run", options={}),
+        Table(playing, "red", "blue", **derby, options={}, rules={"cards": "base", "awards": True}),
+        Table(playing, "red", "blue", **derby, options={}, rules={"cards": "advanced"}),
+        Table(playing, "red", "blue", **derby, options={}, mode="assistant"),
+    ]
+    for ship, seat in (("green", "red"), ("pink", "blue")):
+        levels = {"structural_integrity": 10, "fuel": 200, "main_engines": 6, "laser": 8}
+        assert tables[1].seats[seat].act("design-ship", f"design-{ship}", levels=levels).status_code == 200
+    return tables
+
+
+@hostile
+@given(
+    place=st.integers(0, 4),
+    offered=st.booleans(),
+    name=OTHER_NAMES,
+    params=st.dictionaries(OTHER_FIELDS, ANY_JSON | st.integers(-1, 12) | st.just(["F", "F:3"]), max_size=4),
+)
+def test_any_params_in_the_other_games(other_tables: list[Table], place: int, offered: bool, name: str, params: Any) -> None:
+    table = other_tables[place]
+    awaiting = table.marshal.view()["awaiting"]
+    decision = awaiting[0] if awaiting else {"id": "", "seat": "red"}
+    player = table.seats[decision["seat"] or "red"]
+    if offered:
+        offers = player.offers()
+        name = offers[0]["name"] if offers else name
+    body = {"name": name, "decision": decision["id"], "seat": decision["seat"], "params": params}
+    checked(
+        player._client.post(
+            f"{player.path}/actions", data=json.dumps(body), content_type="application/json", headers=player.bearer
+        )
+    )
+    assert player.get().status_code == 200
+
+
 @pytest.mark.parametrize(
     "headers",
     [
