@@ -20,7 +20,7 @@ from tests.rules.mini_demolition_derby.matches import GAME, NAMES, play_at_rando
 
 MATCHES = 150
 SIMULATED = 300
-LONG_MATCHES = 2000
+LONG_MATCHES = 1000
 LONG_SIMULATED = 5000
 PACK = sorted(full_pack())
 CARDS = set(full_pack())
