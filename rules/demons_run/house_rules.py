@@ -33,6 +33,7 @@ class HouseRules:
     hound_timing: str = "declared_path"
     hound_targets: str = "nearest"
     fuel_excess: str = "per10"
+    crisis_moved: str = "phase_begun"
     forced_accel_fuel: str = "paid"
     leak_cumulative: bool = True
     finish_by_stopping: bool = False
@@ -129,6 +130,12 @@ TOGGLES = [
     ),
     Toggle("hound_targets", ["nearest", "all_within_2"], "DR-68", "A moving Hell Hound attacks the nearest ship, or all."),
     Toggle("fuel_excess", ["per10", "literal", "none"], "DR-74", "Fuel that cannot be lost: 1 hit per 10, per 1, or none."),
+    Toggle(
+        "crisis_moved",
+        ["phase_begun", "phase_finished"],
+        "DR-78",
+        "When a ship counts as having moved: as its phase begins, so that its own Hell Fire bites next Turn, or when it is over.",
+    ),
     Toggle("forced_accel_fuel", ["paid", "free"], "DR-81", "A forced change of Velocity costs Fuel and is limited by it."),
     Toggle("leak_cumulative", [True, False], "DR-82", "Each Fuel leak drips on its own."),
     Toggle("finish_by_stopping", [False, True], "DR-84", "A ship standing in its Finish hex at Velocity 1 has finished."),

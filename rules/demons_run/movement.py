@@ -13,6 +13,7 @@ from rules.demons_run.null_zone import null_attack
 from rules.demons_run.path import CAPTURED, FINISHED, OFF_BOARD, Leg, Progress, Step, plan_path, verify_turn
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
+from rules.demons_run.turn import begin_phase
 from rules.demons_run.victory import disqualify, finish
 from rules.demons_run.weapons import verify_in_race
 from rules.errors import RuleViolation
@@ -28,8 +29,8 @@ class Movement:
 
     Attributes:
         progress: how far it has come.
-        state: `DONE`, or `INTERRUPTED` when damage on the way made the next turning movement impossible: the rest must then be
-            declared anew.
+        state: `DONE`, or `INTERRUPTED` when damage on the way made the next turning movement impossible, or has changed the
+            Velocity: the rest must then be declared anew.
     """
 
     def __init__(self, play: Play, ship: Ship, progress: Progress) -> None:
@@ -37,6 +38,7 @@ class Movement:
         self.ship = ship
         self.progress = progress
         self.state: str = UNDER_WAY
+        self.velocity = ship.velocity
         self.planned: list[Hex] = []
         self.leaves_board = False
         self.hounds: list[Marker] = []
@@ -51,14 +53,17 @@ class Movement:
         self.hounds = in_reading_order(self.play.hell_hounds)
         if self.progress.entered:
             self.meet_hounds()  # the closest hex of a path declared anew may lie behind the ship
+        self.velocity = self.ship.velocity
         for leg in legs:
             if self.state == UNDER_WAY:
                 self.take(leg)
-        if self.state == UNDER_WAY:
+        if self.state == UNDER_WAY and self.keeps_velocity():
             self.end()
 
     def take(self, leg: Leg) -> None:
         """Carry out one leg."""
+        if not self.keeps_velocity():
+            return
         if leg.hexes or leg.ends:
             self.advance(leg)
         else:
@@ -70,19 +75,37 @@ class Movement:
         try:
             verify_turn(self.play, self.ship, self.ship.hex, made.turns, made.turns_here, leg.step.pointer)
         except RuleViolation as refusal:
-            self.report()
-            self.state = INTERRUPTED
-            params: dict[str, object] = {
-                "ship": self.ship.name,
-                "hex": self.play.label(self.ship.hex),
-                "code": refusal.code,
-                "mps_left": self.ship.velocity - made.mps,
-            }
-            self.play.note("movement-interrupted", refusal.section, params)
+            self.interrupt(refusal.code, refusal.section)
             return
         self.ship.facing = leg.facing
         made.turns += 1
         made.turns_here += 1
+
+    def keeps_velocity(self) -> bool:
+        """DR-78 Whether the ship still has the Velocity that its path was declared for.
+
+        A crisis that bites in the ship's own phase (house rule `crisis_moved`) may change it: what MPs are left then is declared
+        anew, and a ship that has none left has moved.
+        """
+        if self.ship.velocity == self.velocity:
+            return True
+        if self.ship.velocity > self.progress.mps:
+            self.interrupt("velocity-changed", "DR-78")
+        else:
+            self.end()
+        return False
+
+    def interrupt(self, code: str, section: str) -> None:
+        """The rest of the path cannot be followed; it must be declared anew."""
+        self.report()
+        self.state = INTERRUPTED
+        params: dict[str, object] = {
+            "ship": self.ship.name,
+            "hex": self.play.label(self.ship.hex),
+            "code": code,
+            "mps_left": self.ship.velocity - self.progress.mps,
+        }
+        self.play.note("movement-interrupted", section, params)
 
     def advance(self, leg: Leg) -> None:
         """204D, 204O Spend the MP and enter the hexes of a leg."""
@@ -228,6 +251,7 @@ class Movement:
         self.report()
         self.state = DONE
         ship = self.ship
+        ship.has_moved = True
         ship.has_ended_movement = True
         cost = min(self.progress.turns * tables.FUEL_PER_TURNING_MOVEMENT, ship.levels[tables.FUEL])
         if cost and ship.is_racing():
@@ -257,19 +281,18 @@ def move_ship(play: Play, ship: Ship, path: list[str], progress: Progress | None
     movement = Movement(play, ship, Progress() if progress is None else progress)
     if stands_in_finish(play, ship):
         verify_stops(path)
-        ship.has_moved = True
         movement.end()
         finish(play, ship)
         return movement
     hole = play.board.hole_at(ship.hex) if ship.is_captured else None
     if hole is not None and ship.velocity < tables.HOLE_ESCAPE_VELOCITY:
         verify_stays(ship, path)
-        ship.has_moved = True
+        begin_phase(play, ship)
         escape_hole(play, ship, hole.kind)
         movement.end()
         return movement
     legs = plan_path(play, after_escape(ship), path, movement.progress)
-    ship.has_moved = True
+    begin_phase(play, ship)
     if hole is not None:
         escape_hole(play, ship, hole.kind)
     movement.follow(legs)

@@ -4,6 +4,7 @@ from rules.demons_run import tables
 from rules.demons_run.damage import change_velocity
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
+from rules.demons_run.turn import begin_phase
 from rules.errors import RuleViolation
 from rules.game import Term
 from rules.hexes import Hexside
@@ -32,15 +33,17 @@ def escape_null(play: Play, ship: Ship) -> bool:
     """
     if not ship.is_lost:
         raise RuleViolation("not-lost-in-null", "206/207", f"The {ship.name} ship is not lost in Null.", {"ship": ship.name})
-    ship.has_moved = True
+    begin_phase(play, ship)
     if _is_overcome(play, ship, "null escape"):
         _lose_ship(play, ship)
+        ship.has_moved = True
         return False
     ship.facing = Hexside(play.dice.one(6, "facing out of null", ship.name))
     params: dict[str, object] = {"ship": ship.name, "hex": play.label(ship.hex), "facing": ship.facing}
     play.note("null-escaped", "206/207", params)
     if ship.velocity == 0:
         play.note("null-not-left", "DR-51", {"ship": ship.name})
+        ship.has_moved = True
         return False
     ship.is_lost = False
     return True

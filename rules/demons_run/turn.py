@@ -14,6 +14,12 @@ def draw_initiative(play: Play, names: list[str]) -> list[str]:
     return order
 
 
+def begin_phase(play: Play, ship: Ship) -> None:
+    """202 Step B, ruling DR-78 A ship's own phase begins: by house rule `crisis_moved` it counts as moved from now on."""
+    if play.rules.crisis_moved == "phase_begun":
+        ship.has_moved = True
+
+
 def adjust_turn(play: Play, ship: Ship) -> None:
     """202 Step H A ship goes into its next Turn: whip gain, then the crises that were waiting, forced changes first.
 

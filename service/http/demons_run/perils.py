@@ -11,6 +11,7 @@ from rules.demons_run.hell_hounds import REACH, hell_hound_attack, spend
 from rules.demons_run.null_zone import escape_null, null_attack
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
+from rules.demons_run.turn import begin_phase
 from rules.demons_run.weapons import verify_in_race
 from rules.errors import RuleViolation
 from rules.hexes import distance
@@ -145,5 +146,5 @@ def _moving_ship(play: Play) -> Ship:
     """DR-78 The ship: it meets Hell Fire, Hell Holes and Null in its own phase of the Turn, so that it counts as moved."""
     ship = play.ships[0]
     verify_in_race(ship)
-    ship.has_moved = True
+    begin_phase(play, ship)
     return ship

@@ -8,6 +8,7 @@ from rules.demons_run.board import FireKind
 from rules.demons_run.damage import add_crisis, suffer_crises, system_crisis
 from rules.demons_run.hell_fire import hell_fire_attack
 from rules.demons_run.movement import move_ship
+from rules.demons_run.null_zone import escape_null
 from rules.demons_run.turn import adjust_turn
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
@@ -434,3 +435,69 @@ def test_add_crisis_by_hand():
     blue = ship(v=4)
     add_crisis(table(ships=[blue]), blue, tables.NO_TURNING)
     assert blue.crises == [tables.NO_TURNING]
+
+
+FIRE = tb(hell_fire=[(0, -1)])
+NO_TURNING_TOTAL = [2, 3]  # 5
+MUST_ACCELERATE_TOTAL = [5, 5]  # 10
+MUST_DECELERATE_TOTAL = [5, 6]  # 11
+
+
+@pytest.mark.parametrize(
+    ("choice", "pending"),
+    [
+        pytest.param("phase_begun", ([], ["no-turning"]), id="crisis_moved-phase_begun"),
+        pytest.param("phase_finished", (["no-turning"], []), id="crisis_moved-phase_finished"),
+    ],
+)
+def test_when_a_ship_counts_as_having_moved(choice, pending):  # DR-78
+    """The Hell Fire of a ship's own movement: dice 3 + 3 turns at Velocity 4 - Screens 4 = 2, one crisis."""
+    mover = ship(v=4, allocated={"screens": 4})
+    movement = move(table([1, 2, *NO_TURNING_TOTAL], board=FIRE, ships=[mover], crisis_moved=choice), "F F F F")
+    assert (mover.crises, mover.crises_next) == pending
+    assert movement.state == "done"
+    assert mover.has_moved
+
+
+def test_a_crisis_in_ones_own_phase_forbids_the_next_turn():  # DR-78, phase_finished
+    mover = ship(v=4, allocated={"screens": 4})
+    play = table([1, 2, *NO_TURNING_TOTAL], board=FIRE, ships=[mover], crisis_moved="phase_finished")
+    movement = move(play, "F R F F F")
+    assert (movement.state, mover.hex, movement.progress.mps) == ("interrupted", (0, -1), 1)
+    assert not mover.has_moved
+    rest = move(table(board=FIRE, ships=[mover], crisis_moved="phase_finished"), "F F F", movement.progress)
+    assert (rest.state, mover.hex, mover.has_moved) == ("done", (0, -4), True)
+
+
+def test_a_crisis_in_ones_own_phase_changes_the_velocity():  # DR-78, phase_finished
+    """Forced from Velocity 4 to 6 on entering the first hex: five MPs are left, and the rest is declared anew."""
+    mover = ship(v=4, allocated={"screens": 4})
+    play = table([1, 2, *MUST_ACCELERATE_TOTAL, 2], board=FIRE, ships=[mover], crisis_moved="phase_finished")
+    movement = move(play, "F F F F")
+    assert (movement.state, mover.velocity, mover.hex) == ("interrupted", 6, (0, -1))
+    assert last(play, "movement-interrupted").params["mps_left"] == 5
+    rest = move(table(board=FIRE, ships=[mover], crisis_moved="phase_finished"), "F F F F F", movement.progress)
+    assert (rest.state, mover.hex) == ("done", (0, -6))
+
+
+def test_a_crisis_on_the_last_hex_that_makes_a_ship_faster():  # DR-78, phase_finished
+    mover = ship(v=1, allocated={"screens": 7})
+    play = table([1, 2, *MUST_ACCELERATE_TOTAL, 2], board=FIRE, ships=[mover], crisis_moved="phase_finished")
+    movement = move(play, "F")
+    assert (movement.state, mover.velocity, mover.hex) == ("interrupted", 3, (0, -1))
+
+
+def test_a_crisis_in_ones_own_phase_ends_the_movement():  # DR-78, phase_finished
+    """Slowed from 4 to 1 after one hex: the ship has used all the MPs it still has."""
+    mover = ship(v=4, allocated={"screens": 4})
+    play = table([1, 2, *MUST_DECELERATE_TOTAL, 3], board=FIRE, ships=[mover], crisis_moved="phase_finished")
+    movement = move(play, "F F F F")
+    assert (movement.state, mover.velocity, mover.hex, mover.has_ended_movement) == ("done", 1, (0, -1), True)
+
+
+@pytest.mark.parametrize("choice", ["phase_begun", "phase_finished"])
+def test_a_ship_that_stays_lost_has_moved(choice):  # DR-78
+    mover = ship(v=0)
+    mover.is_lost = True
+    assert not escape_null(table([1, 2], ships=[mover], crisis_moved=choice), mover)
+    assert mover.has_moved
