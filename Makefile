@@ -33,7 +33,8 @@ compile: $(READY_TO_COMPILE)
 	@$(BIN)/python deploy/compile_rules.py
 
 test-compiled: $(READY_TO_COMPILE)
-	@folder=$$($(BIN)/python deploy/compile_rules.py) && export PYTHONPATH="$$folder" \
+	@$(BIN)/python deploy/compile_rules.py >/dev/null && folder=$$($(BIN)/python deploy/compile_rules.py) \
+	&& export PYTHONPATH="$$folder" \
 	&& $(BIN)/python -P -c "import rules.dice as a; assert a.__file__.endswith('.so'), a.__file__" \
 	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n 2 -q -m "not long" tests/rules
 
