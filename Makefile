@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_TO_COMPILE := $(VENV)/.ready-to-compile
+READY_TO_BENCH := $(VENV)/.ready-to-bench
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
 
@@ -38,7 +39,7 @@ test-compiled: $(READY_TO_COMPILE)
 	&& $(BIN)/python -P -c "import rules.dice as a; assert a.__file__.endswith('.so'), a.__file__" \
 	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n 2 -q -m "not long" tests/rules
 
-bench: $(READY)
+bench: $(READY_TO_BENCH)
 	@for file in benchmarks/[!_]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 openapi: $(READY)
@@ -58,6 +59,10 @@ $(READY): pyproject.toml deploy/constraints.txt deploy/find-python
 	@echo "Setting up in $(VENV) (once; a minute or two) ..."
 	@python=$$(deploy/find-python $(VENV)) && { [ "$$python" = "$(BIN)/python" ] || "$$python" -m venv --clear $(VENV); }
 	@$(PIP) --editable '.[test]'
+	@touch $@
+
+$(READY_TO_BENCH): $(READY)
+	@$(PIP) --editable '.[test,bench]'
 	@touch $@
 
 $(READY_TO_COMPILE): $(READY)

@@ -1,8 +1,8 @@
 """Whole random races of Demon's Run a second and core, interpreted and compiled, beside random games of python-chess in one run.
 
 Every race goes through the engine as a session's does, action by action, except that nobody asks the planner: a player allocates
-at random, fires at random, and walks a random path. python-chess (`pip install chess`) is a pure-Python engine that everybody
-knows; without it its lines are left out. `--profile` shows where an interpreted race spends its time.
+at random, fires at random, and walks a random path. python-chess (which `make bench` installs) is a pure-Python engine that
+everybody knows; without it its lines are left out. `--profile` shows where an interpreted race spends its time.
 """
 
 import cProfile

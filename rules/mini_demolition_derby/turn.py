@@ -13,7 +13,7 @@ DIRECTIONS: Final = (LEFT, STRAIGHT, RIGHT)
 
 
 def direction_of(die: int) -> str:
-    """Qualification: 1 or 2 to the left, 3 or 4 straight, 5 or 6 to the right (and so is a 7, `diamond_range`)."""
+    """Qualification: low rolls (1, 2) go left, middle ones (3, 4) straight on, high ones right (a 7 too, `diamond_range`)."""
     if die <= 2:
         return LEFT
     return STRAIGHT if die <= 4 else RIGHT
