@@ -1,8 +1,10 @@
 """One worker process: takes jobs from the queue until it is told to stop."""
 
+import signal
 import socket
 import uuid
 from importlib import import_module
+from types import FrameType
 
 from rq import Worker
 from rq.serializers import JSONSerializer
@@ -31,5 +33,19 @@ def run(settings: Settings) -> None:
         job_monitoring_interval=MONITORING_INTERVAL,
         log_job_description=False,
     )
-    # RQ's own lines are many and say little.
-    worker.work(logging_level="DEBUG" if settings.log_level == "DEBUG" else "WARNING")
+    # RQ listens to signals only once it has signed on: one that comes before must not leave a worker behind that is none.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _stop_early)
+    try:
+        # RQ's own lines are many and say little.
+        worker.work(logging_level="DEBUG" if settings.log_level == "DEBUG" else "WARNING")
+    except _StopEarly:
+        worker.register_death()  # type: ignore[no-untyped-call]
+
+
+class _StopEarly(Exception):  # noqa: N818 - says what happened
+    """Asked to end while still signing on."""
+
+
+def _stop_early(_signal: int, _frame: FrameType | None) -> None:
+    raise _StopEarly

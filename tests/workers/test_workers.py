@@ -2,6 +2,7 @@
 
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -51,6 +52,35 @@ def test_it_ends_at_sigterm_and_signs_off(worker: subprocess.Popen[str], platfor
     assert worker.wait(timeout=10) == 0
     assert platform.health().workers == 0
     assert "Traceback" not in worker.stderr.read()
+
+
+SLOW_TO_SIGN_ON = """
+import time
+from rq import Worker
+from service.settings import Settings
+from workers import main
+sign_on = Worker.register_birth
+def slowly(worker):
+    sign_on(worker)
+    time.sleep(30)
+Worker.register_birth = slowly
+main.run(Settings.from_environment())
+"""
+
+
+def test_sigterm_while_signing_on_leaves_nothing_behind(settings: Settings, platform: Platform) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SLOW_TO_SIGN_ON], env=environment(REDIS_URL=settings.redis_url), stderr=subprocess.PIPE, text=True
+    )
+    try:
+        wait_until(lambda: platform.health().workers == 1)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=10) == 0
+        assert platform.health().workers == 0
+        assert "Traceback" not in process.stderr.read()
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def test_at_sigterm_the_job_in_hand_is_finished(worker: subprocess.Popen[str], platform: Platform, redis: Redis) -> None:
