@@ -1,5 +1,6 @@
 """212 The racing season."""
 
+import json
 from typing import Any
 
 import pytest
@@ -448,6 +449,13 @@ DEEDS = st.one_of(
     st.tuples(st.just("call off"), st.none()),
     st.tuples(st.just("take back"), st.none()),
 )
+
+
+def test_a_season_is_written_down_with_its_results():
+    made = scored(280, pi_lost=1)
+    written = json.loads(json.dumps(encode_season(made)))
+    assert encode_season(decode_season(written)) == encode_season(made)
+    assert decode_season(written).races[0].results[0].points == 280
 
 
 def done(made: Season, deed: str, what: Any) -> None:
