@@ -16,6 +16,29 @@ class Load:
     p99: float
 
 
+_SERVE = """
+from granian.constants import Interfaces
+from granian.server import Server
+from service.settings import Settings
+settings = Settings.from_environment()
+Server(
+    "%s",
+    address="127.0.0.1",
+    port=settings.port,
+    interface=Interfaces.WSGI,
+    workers=settings.api_workers,
+    blocking_threads=settings.api_threads,
+    websockets=False,
+    log_enabled=False,
+).serve()
+"""
+
+
+def serving(application: str) -> str:
+    """The program that serves an application (``module:name``) on granian, with the settings of its environment."""
+    return _SERVE % application
+
+
 def post(path: str, body: bytes, headers: Mapping[str, str] | None = None) -> bytes:
     """A POST of JSON, ready to send."""
     more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())

@@ -27,22 +27,7 @@ _SESSIONS = "/api/v1/sessions"
 _PLAN = {"game": "devil-take-the-hindmost", "mode": "assistant", "seats": [{"name": "red"}, {"name": "blue"}]}
 # The assistant leaves the count of laps to the table: the same request can be made for ever.
 _ACTION = {"name": "play-cards", "params": {"car": "red-A", "cards": ["blue-5"]}}
-_SERVE = """
-from granian.constants import Interfaces
-from granian.server import Server
-from service.settings import Settings
-settings = Settings.from_environment()
-Server(
-    "benchmarks._commit_apps:app",
-    address="127.0.0.1",
-    port=settings.port,
-    interface=Interfaces.WSGI,
-    workers=settings.api_workers,
-    blocking_threads=settings.api_threads,
-    websockets=False,
-    log_enabled=False,
-).serve()
-"""
+_SERVE = load.serving("benchmarks._commit_apps:app")
 
 
 def main() -> int:

@@ -18,22 +18,7 @@ CONNECTIONS = 8
 GOAL, LIMIT = 0.55, 0.45
 _BODY = b'{"notation":"2d6+1"}'
 _PATHS = {"bare Flask": "/bare", "bare flask-smorest": "/smorest", "dice endpoint": "/api/v1/dice/rolls"}
-_SERVE = """
-from granian.constants import Interfaces
-from granian.server import Server
-from service.settings import Settings
-settings = Settings.from_environment()
-Server(
-    "benchmarks._http_apps:app",
-    address="127.0.0.1",
-    port=settings.port,
-    interface=Interfaces.WSGI,
-    workers=settings.api_workers,
-    blocking_threads=settings.api_threads,
-    websockets=False,
-    log_enabled=False,
-).serve()
-"""
+_SERVE = load.serving("benchmarks._http_apps:app")
 
 
 def main() -> int:
