@@ -92,12 +92,20 @@ class GameInfo:
         ruleset: version of the rules as this package reads them; a session keeps to the one it began with.
         toggles: house rules.
         boards: names of the boards that come with it.
+        revealing: names of the events that show somebody what was hidden from them before: no undo goes behind one.
     """
 
-    __slots__ = ("boards", "name", "ruleset", "seats", "title", "toggles")
+    __slots__ = ("boards", "name", "revealing", "ruleset", "seats", "title", "toggles")
 
     def __init__(
-        self, name: str, title: str, seats: tuple[int, int], ruleset: str, toggles: list[Toggle], boards: list[str]
+        self,
+        name: str,
+        title: str,
+        seats: tuple[int, int],
+        ruleset: str,
+        toggles: list[Toggle],
+        boards: list[str],
+        revealing: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -105,6 +113,7 @@ class GameInfo:
         self.ruleset = ruleset
         self.toggles = toggles
         self.boards = boards
+        self.revealing = revealing
 
 
 class Decision:
@@ -145,6 +154,21 @@ class Action:
         self.seat = seat
         self.decision = decision
         self.params = params
+
+
+class Corrected:
+    """What a correction by hand came to.
+
+    Attributes:
+        changes: one event for each thing that was set, with what it was and what it is.
+        warnings: one event for each thing that the rules would not have led to, though the table may have it so.
+    """
+
+    __slots__ = ("changes", "warnings")
+
+    def __init__(self, changes: list[Event], warnings: list[Event]) -> None:
+        self.changes = changes
+        self.warnings = warnings
 
 
 State = TypeVar("State")
@@ -201,4 +225,27 @@ class Game(Protocol[State]):
 
     def decode(self, data: dict[str, object]) -> State:
         """The state that `encode` wrote."""
+        ...
+
+    def tabletop(self, state: State, seat: str) -> dict[str, object]:
+        """What stands on the table and on the sheets as `seat` may know it, flat: a name such as ``ship/red/hex`` and its value.
+
+        Values are JSON scalars, or lists of them; None stands for what is off the table. The empty seat is the public table.
+        """
+        ...
+
+    def correct(self, state: State, values: dict[str, object]) -> Corrected:
+        """Set by hand whatever `tabletop` names, in place and all at once; a value that stands already changes nothing.
+
+        Raises:
+            RuleViolation: ``unknown-piece`` (no such name), ``bad-value``, or an impossibility such as a counter in two places;
+                the pointer is ``/`` and the name, its slashes written ``~1``. The caller throws `state` away.
+        """
+        ...
+
+    def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+        """What to move, turn and set on the physical table so that one `tabletop` becomes another, in an order that works.
+
+        Both are of the same seat's view; the events carry nothing else.
+        """
         ...

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.demons_run import codec
+from rules.demons_run import codec, tabletop
 from rules.demons_run.board import BOARD_NAMES
 from rules.demons_run.deeds import allocate_functions, design_ship, escape, fire, move
 from rules.demons_run.house_rules import TOGGLES
@@ -20,7 +20,7 @@ from rules.demons_run.view import view
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.fields import Fields
-from rules.game import Action, Decision, Event, GameInfo
+from rules.game import Action, Corrected, Decision, Event, GameInfo
 
 INFO: Final = GameInfo("demons-run", "Demon's Run", (1, 4), "1", list(TOGGLES), list(BOARD_NAMES))
 
@@ -105,6 +105,18 @@ class DemonsRun:
     def decode(self, data: dict[str, object]) -> State:
         """The state that `encode` wrote."""
         return codec.decode(data)
+
+    def tabletop(self, state: State, seat: str) -> dict[str, object]:
+        """See `tabletop.tabletop`."""
+        return tabletop.tabletop(state, seat)
+
+    def correct(self, state: State, values: dict[str, object]) -> Corrected:
+        """See `tabletop.correct`."""
+        return tabletop.correct(state, values)
+
+    def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+        """See `tabletop.rearrange`."""
+        return tabletop.rearrange(before, after)
 
 
 def _decision(state: State, ship: Ship) -> Decision:

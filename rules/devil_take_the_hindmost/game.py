@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.devil_take_the_hindmost import chores, codec
+from rules.devil_take_the_hindmost import chores, codec, tabletop
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.fields import cards_of, verify_fields
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
@@ -17,7 +17,7 @@ from rules.devil_take_the_hindmost.turn import SECTION, after_move
 from rules.devil_take_the_hindmost.view import view
 from rules.dice import Dice
 from rules.errors import RuleViolation
-from rules.game import Action, Decision, Event, GameInfo
+from rules.game import Action, Corrected, Decision, Event, GameInfo
 
 INFO: Final = GameInfo("devil-take-the-hindmost", "Devil Take the Hindmost", (2, 6), "1", list(TOGGLES), [])
 
@@ -94,6 +94,18 @@ class DevilTakeTheHindmost:
     def decode(self, data: dict[str, object]) -> State:
         """The state that `encode` wrote."""
         return codec.decode(data)
+
+    def tabletop(self, state: State, seat: str) -> dict[str, object]:
+        """See `tabletop.tabletop`."""
+        return tabletop.tabletop(state, seat)
+
+    def correct(self, state: State, values: dict[str, object]) -> Corrected:
+        """See `tabletop.correct`."""
+        return tabletop.correct(state, values)
+
+    def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+        """See `tabletop.rearrange`."""
+        return tabletop.rearrange(before, after)
 
 
 def _decision(state: State, car: Car) -> Decision:

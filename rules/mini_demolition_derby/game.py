@@ -4,8 +4,8 @@ from typing import Final
 
 from rules.dice import Dice
 from rules.errors import RuleViolation
-from rules.game import Action, Decision, Event, GameInfo
-from rules.mini_demolition_derby import chores, codec
+from rules.game import Action, Corrected, Decision, Event, GameInfo
+from rules.mini_demolition_derby import chores, codec, tabletop
 from rules.mini_demolition_derby.diamonds import play_diamonds
 from rules.mini_demolition_derby.house_rules import TOGGLES
 from rules.mini_demolition_derby.legal import actions, decision_of
@@ -93,6 +93,18 @@ class MiniDemolitionDerby:
     def decode(self, data: dict[str, object]) -> State:
         """The state that `encode` wrote."""
         return codec.decode(data)
+
+    def tabletop(self, state: State, seat: str) -> dict[str, object]:
+        """See `tabletop.tabletop`."""
+        return tabletop.tabletop(state, seat)
+
+    def correct(self, state: State, values: dict[str, object]) -> Corrected:
+        """See `tabletop.correct`."""
+        return tabletop.correct(state, values)
+
+    def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+        """See `tabletop.rearrange`."""
+        return tabletop.rearrange(before, after)
 
 
 def _verify_decision(decision: Decision, action: Action) -> None:

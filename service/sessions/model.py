@@ -106,6 +106,10 @@ class Snapshot:
         shuffled: next number of the stream of its shuffles.
         pending: the action that waits for dice, or None.
         is_over: whether the game is.
+        is_adjusted: whether a correction, or a rollback behind the service's dice, has ever been made.
+        bots: the bot that plays a seat, for each seat that one plays.
+        are_bots_held: whether the bots wait to be let go on.
+        bot_pause: milliseconds that a bot waits before it acts, so that people can watch.
     """
 
     state: dict[str, Any]
@@ -113,12 +117,16 @@ class Snapshot:
     shuffled: int = 0
     pending: Pending | None = None
     is_over: bool = False
+    is_adjusted: bool = False
+    bots: dict[str, str] = field(default_factory=dict)
+    are_bots_held: bool = False
+    bot_pause: int = 0
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Snapshot":
         """From its JSON object."""
         pending = Pending.decode(data["pending"]) if data["pending"] else None
-        return Snapshot(data["state"], data["rolled"], data["shuffled"], pending, data["is_over"])
+        return Snapshot(**{**data, "pending": pending})
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def new_game(engine: AnyGame, meta: Meta, author: Author) -> tuple[Snapshot, Ent
         events=[encode_event(event) for event in engine.opening(state)],
         awaiting=told_decisions(engine.awaiting(state)),
     )
-    return sources.advance(_snapshot(engine, state)), entry
+    return sources.advance(_moved_on(Snapshot({}), engine, state)), entry
 
 
 def perform(engine: AnyGame, loaded: Loaded, state: AnyState, action: Action, author: Author) -> Change:
@@ -60,7 +60,7 @@ def perform(engine: AnyGame, loaded: Loaded, state: AnyState, action: Action, au
         events = engine.apply(state, action, sources.dice)
     except DiceNeeded as needed:
         return _awaiting_dice(loaded.snapshot, Entry("declared", author.at, author.by, encode_action(action)), (), needed)
-    return _done(engine, sources, state, Entry("action", author.at, author.by, encode_action(action)), events)
+    return _done(engine, loaded.snapshot, sources, state, Entry("action", author.at, author.by, encode_action(action)), events)
 
 
 def first_dice(engine: AnyGame, state: AnyState, action: Action) -> Missing | None:
@@ -101,7 +101,7 @@ def roll_on(engine: AnyGame, loaded: Loaded, batch: Sequence[int] | None, author
         entry = replace(entry, rolls=[told_batch(pending.missing, answered)])
         return _awaiting_dice(snapshot, entry, typed, needed)
     sources.finish()
-    return _done(engine, sources, state, entry, events)
+    return _done(engine, snapshot, sources, state, entry, events)
 
 
 def _answered(loaded: Loaded, missing: Missing, batch: Sequence[int] | None) -> tuple[Snapshot, list[TypedDie]]:
@@ -126,22 +126,24 @@ def _awaiting_dice(snapshot: Snapshot, entry: Entry, typed: tuple[TypedDie, ...]
     return Change(replace(snapshot, pending=Pending(action, typed, missing)), replace(entry, missing=asdict(missing)))
 
 
-def _done(engine: AnyGame, sources: Sources, state: AnyState, entry: Entry, events: Sequence[Event]) -> Change:
+def _done(
+    engine: AnyGame, snapshot: Snapshot, sources: Sources, state: AnyState, entry: Entry, events: Sequence[Event]
+) -> Change:
     entry = replace(
         entry,
         rolls=sources.rolls(),
         events=[encode_event(event) for event in events],
         awaiting=told_decisions(engine.awaiting(state)),
     )
-    return Change(sources.advance(_snapshot(engine, state)), entry)
+    return Change(sources.advance(_moved_on(snapshot, engine, state)), entry)
 
 
 def _missing(needed: DiceNeeded) -> Missing:
     return Missing(needed.purpose, needed.count, needed.sides, needed.by)
 
 
-def _snapshot(engine: AnyGame, state: AnyState) -> Snapshot:
-    return Snapshot(engine.encode(state), is_over=engine.outcome(state) is not None)
+def _moved_on(snapshot: Snapshot, engine: AnyGame, state: AnyState) -> Snapshot:
+    return replace(snapshot, state=engine.encode(state), pending=None, is_over=engine.outcome(state) is not None)
 
 
 def told_decisions(decisions: Sequence[Decision]) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 from rules.dice import Dice
 from rules.errors import RuleViolation
-from rules.game import Action, Decision, Event, Game, GameInfo
+from rules.game import Action, Corrected, Decision, Event, Game, GameInfo
 
 Json = dict[str, object]
 
@@ -45,6 +45,17 @@ class ToyGame:
 
     def view(self, state: Table, seat: str) -> Json:
         return self.encode(state)
+
+    def tabletop(self, state: Table, seat: str) -> Json:
+        return dict(state.data)
+
+    def correct(self, state: Table, values: Json) -> Corrected:
+        changes = [Event("set", "", {"name": name, "before": state.data[name], "after": value}) for name, value in values.items()]
+        state.data.update(values)
+        return Corrected(changes, [])
+
+    def rearrange(self, before: Json, after: Json) -> list[Event]:
+        return [Event("set", "", {"name": name, "after": after[name]}) for name in after if before.get(name) != after[name]]
 
     def legal_actions(self, state: Table, seat: str) -> list[Action]:
         return [Action(d.kind, seat, d.id, {}) for d in self.awaiting(state) if d.seat in {seat, ""}]
