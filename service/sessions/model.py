@@ -110,6 +110,7 @@ class Snapshot:
         bots: the bot that plays a seat, for each seat that one plays.
         are_bots_held: whether the bots wait to be let go on.
         bot_pause: milliseconds that a bot waits before it acts, so that people can watch.
+        later_seeds: seeds that have followed the first one, each with the version of the first change that may use it.
     """
 
     state: dict[str, Any]
@@ -121,6 +122,7 @@ class Snapshot:
     bots: dict[str, str] = field(default_factory=dict)
     are_bots_held: bool = False
     bot_pause: int = 0
+    later_seeds: list[tuple[int, str]] = field(default_factory=list)
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Snapshot":

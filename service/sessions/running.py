@@ -8,6 +8,7 @@ from rules.dice import FairDice, FastDice, TableDice
 from rules.errors import DiceNeeded
 from rules.game import Action, Decision, Event, Game
 from service.sessions.model import Change, Entry, Loaded, Meta, Missing, Pending, Snapshot, TypedDie
+from service.sessions.seeds import seed_of
 from service.sessions.sources import Sources, told_batch
 
 AnyGame = Game[Any]
@@ -108,7 +109,7 @@ def _answered(loaded: Loaded, missing: Missing, batch: Sequence[int] | None) -> 
     if batch is not None:
         _verify_batch(missing, batch)
         return loaded.snapshot, [TypedDie(value, "hand") for value in batch]
-    fair = FairDice(bytes.fromhex(loaded.meta.seed), loaded.snapshot.rolled)
+    fair = FairDice(seed_of(loaded.meta, loaded.snapshot), loaded.snapshot.rolled)
     rolled = fair.roll(missing.count, missing.sides, missing.purpose)
     return replace(loaded.snapshot, rolled=fair.counter), [TypedDie(value, "server") for value in rolled]
 

@@ -1,12 +1,12 @@
 """Where the dice of a change come from, and how its rolls are told."""
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rules.dice import Dice, FairDice, Roll, TableDice
 from service.sessions.model import Meta, Missing, Snapshot, TypedDie
+from service.sessions.seeds import seed_of, shuffle_seed
 
 
 class Sources:
@@ -17,10 +17,10 @@ class Sources:
     """
 
     def __init__(self, meta: Meta, snapshot: Snapshot, typed: Sequence[TypedDie] = ()) -> None:
-        seed = bytes.fromhex(meta.seed)
+        seed = seed_of(meta, snapshot)
         self._typed = typed
         self._fair = FairDice(seed, snapshot.rolled)
-        self._shuffler = FairDice(hashlib.sha256(b"shuffle" + seed).digest(), snapshot.shuffled)
+        self._shuffler = FairDice(shuffle_seed(seed), snapshot.shuffled)
         self._table = TableDice([die.value for die in typed], self._shuffler) if meta.dice == "table" else None
 
     @property

@@ -26,6 +26,7 @@ from service.sessions.refusals import CodeUnknown, KeyReused, NotAllowed, Sessio
 from service.sessions.requests import Act, Request
 from service.sessions.running import AnyGame, Author, new_game
 from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code
+from service.sessions.seeds import kept_secret
 
 _ATTEMPTS = 60
 TICKET_SECONDS = 300
@@ -133,7 +134,7 @@ class Sessions:
             if key and loaded.done:
                 return self._once_more(loaded, grant, key, loaded.done)
             _verify_version(loaded, expected_version)
-            change = request.work_out(self.engine(loaded.meta), loaded, grant, self._at())
+            change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
             match self._store.commit(session_id, loaded.version, change, key):
                 case Committed(version):
                     return Result(version, change.entry, grant, loaded.meta)
