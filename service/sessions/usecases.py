@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from service.sessions.fairness import Fairness, fairness
 from service.sessions.model import (
     MARSHAL,
     SCREEN,
@@ -212,6 +213,12 @@ class Sessions:
     def entries(self, session_id: str, after: int, most: int) -> list[tuple[int, Entry]]:
         """Log entries after a version; the caller has been let in by `open`."""
         return self._store.entries(session_id, after, most)
+
+    def fairness(self, session_id: str, holder: str) -> tuple[int, Fairness]:
+        """What can be checked of the dice, and the version that this is true of. Raises SessionNotFound."""
+        loaded, _ = self.open(session_id, holder)
+        log = enumerate(self._whole_log(session_id, loaded.version), 1)
+        return loaded.version, fairness(loaded.meta, loaded.snapshot, log)
 
     def ticket(self, session_id: str, holder: str, path: str) -> str:
         """A ticket that stands for the token on one path for a few minutes."""

@@ -122,6 +122,9 @@ class SessionSummarySchema(AnswerSchema):
     created_at = fields.String(required=True)
     version = fields.Integer(required=True, metadata=_says("+1 with every accepted change."))
     is_over = fields.Boolean(required=True)
+    commitment = fields.String(
+        required=True, metadata=_says("SHA-256 of the seed that the service's next dice come from; see `fairness`.")
+    )
     seats = fields.List(fields.String(), required=True)
     you = fields.Nested(HeldSchema, required=True)
 
@@ -215,8 +218,8 @@ class ChangeSchema(AnswerSchema):
     kind = fields.String(
         required=True,
         metadata={
-            **_says("`action` is done, `declared` waits for dice, `dice` answered a batch."),
-            "enum": ["created", "action", "declared", "dice"],
+            **_says("`action` is done, `declared` waits for dice, `dice` answered a batch, `revealed` told the seed."),
+            "enum": ["created", "action", "declared", "dice", "revealed", "exported", "imported"],
         },
     )
     at = fields.String(required=True)

@@ -4,11 +4,13 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
+from rules.dice import commitment
 from rules.game import Event, Term
 from service.http.telling import told_steps, told_table
 from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot
 from service.sessions.redaction import redacted
 from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
+from service.sessions.seeds import seed_of
 from service.words import catalogue
 
 
@@ -29,6 +31,7 @@ def told_summary(loaded: Loaded, grant: Grant) -> dict[str, Any]:
         "created_at": meta.created_at,
         "version": loaded.version,
         "is_over": loaded.snapshot.is_over,
+        "commitment": commitment(seed_of(meta, loaded.snapshot)),
         "seats": list(meta.seats),
         "you": told_grant(grant),
     }

@@ -46,6 +46,7 @@ SUMMARY: Final[dict[str, Any]] = {
     "mode": "referee",
     "dice": "server",
     "ruleset": "1",
+    "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
     "created_at": AT,
     "version": 1,
     "is_over": False,
