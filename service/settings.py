@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 LogFormat = Literal["json", "console"]
+Fsync = Literal["everysec", "always"]
 
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -34,6 +35,7 @@ class Settings:
     port: int
     data_dir: Path
     redis_url: str | None
+    redis_fsync: Fsync
     api_workers: int
     api_threads: int
     job_workers: int
@@ -44,6 +46,7 @@ class Settings:
     session_days: int
     season_days: int
     max_streams: int
+    max_sessions: int
     metrics_dir: Path | None
 
     @property
@@ -190,6 +193,13 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("RACEMARSHAL_PORT", "port", "8000", "Port to listen on.", _whole_number(1, 65535)),
     Variable("RACEMARSHAL_DATA_DIR", "data_dir", _default_data_dir(), "Folder for the data of the service's own Redis.", _folder),
     Variable("REDIS_URL", "redis_url", "", "Redis to use; unset: `up` starts one of its own.", _redis_url),
+    Variable(
+        "RACEMARSHAL_REDIS_FSYNC",
+        "redis_fsync",
+        "everysec",
+        "When the service's own Redis sees to it that changes are on the disk: everysec, or always before it answers.",
+        _choice("everysec", "always", fold=str.lower),
+    ),
     Variable("RACEMARSHAL_API_WORKERS", "api_workers", "2", "API processes.", _whole_number(1, 64)),
     Variable(
         "RACEMARSHAL_API_THREADS",
@@ -241,6 +251,13 @@ VARIABLES: tuple[Variable, ...] = (
         "56",
         "Live streams per API process; each takes one of its threads.",
         _whole_number(1, 2000),
+    ),
+    Variable(
+        "RACEMARSHAL_MAX_SESSIONS",
+        "max_sessions",
+        "10000",
+        "Sessions that may be kept at once; further ones are refused.",
+        _whole_number(1, 10**7),
     ),
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",

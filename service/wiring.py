@@ -40,7 +40,7 @@ def build_platform(settings: Settings) -> Platform:
 
 def build_live(settings: Settings) -> Live:
     """The sessions and their wake-ups behind the API."""
-    store = RedisStore(redis_client(settings), settings.session_days * _DAY)
+    store = RedisStore(redis_client(settings), settings.session_days * _DAY, settings.max_sessions)
     return Live(Sessions(store, ENGINES), Hub(store, settings.max_streams))
 
 

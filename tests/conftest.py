@@ -15,7 +15,7 @@ from redis import Redis
 from service.launch.embedded_redis import EmbeddedRedis
 from service.launch.redis_binary import find_redis
 from service.ports import Platform
-from service.settings import Settings
+from service.settings import Fsync, Settings
 from service.wiring import build_platform, redis_client
 
 # The same examples for everybody: neither the coverage gate nor a green run may be a matter of luck.
@@ -24,25 +24,44 @@ hypothesis.settings.register_profile("long", max_examples=5000, deadline=None)
 hypothesis.settings.load_profile("everybody")
 
 
-@contextmanager
-def running_redis(*options: str) -> Iterator[str]:
-    """The REDIS_URL of a server started as `racemarshal up` starts its own, with `options` on top."""
-    # pytest's own folders are too deep for the path of a socket.
-    folder = Path(tempfile.mkdtemp(prefix="rm-test-"))
-    redis = EmbeddedRedis(binary=find_redis(), data_dir=folder / "data", runtime_dir=folder / "run")
-    redis.prepare()
-    process = subprocess.Popen([*redis.command(), *options])
-    try:
+class OwnRedis:
+    """A server started as `racemarshal up` starts its own, with `options` on top; it may be killed and started again."""
+
+    def __init__(self, *options: str, fsync: Fsync = "everysec") -> None:
+        # pytest's own folders are too deep for the path of a socket.
+        self._folder = Path(tempfile.mkdtemp(prefix="rm-test-"))
+        place = {"data_dir": self._folder / "data", "runtime_dir": self._folder / "run"}
+        self._redis = EmbeddedRedis(binary=find_redis(), fsync=fsync, **place)
+        self._options = options
+        self.url = self._redis.url
+        self._redis.prepare()
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen([*self._redis.command(), *self._options])
         deadline = time.monotonic() + 20
-        while not redis.answers():
-            assert process.poll() is None, redis.last_words()
+        while not self._redis.answers():
+            assert self._process.poll() is None, self._redis.last_words()
             assert time.monotonic() < deadline
             time.sleep(0.01)
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def remove(self) -> None:
+        self.kill()
+        shutil.rmtree(self._folder)
+
+
+@contextmanager
+def running_redis(*options: str, fsync: Fsync = "everysec") -> Iterator[str]:
+    """The REDIS_URL of an `OwnRedis`."""
+    redis = OwnRedis(*options, fsync=fsync)
+    try:
         yield redis.url
     finally:
-        process.kill()
-        process.wait()
-        shutil.rmtree(folder)
+        redis.remove()
 
 
 @pytest.fixture(scope="session")

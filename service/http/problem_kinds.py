@@ -71,6 +71,12 @@ _KINDS = (
     ProblemKind("code-unknown", 422, "This join code opens nothing", "Codes work once: ask the marshal for a new one."),
     ProblemKind("busy", 503, "Too many changes at once", "Wait a moment (see Retry-After) and send the same request again."),
     ProblemKind(
+        "too-many-sessions",
+        503,
+        "Too many games are kept here",
+        "Delete games that nobody plays any more, or come back later (see Retry-After).",
+    ),
+    ProblemKind(
         "too-many-streams", 503, "Too many live streams are open", "Ask for the session with If-None-Match now and then."
     ),
     ProblemKind("unavailable", 503, "The service cannot reach its memory", "Wait a few seconds (see Retry-After) and try again."),

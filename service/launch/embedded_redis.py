@@ -15,6 +15,7 @@ from redis.retry import Retry
 
 from service.launch.errors import LaunchError
 from service.launch.redis_binary import RedisBinary
+from service.settings import Fsync
 
 _LONGEST_SOCKET_PATH = 103
 """Bytes; macOS allows 104 with the closing zero, Linux 108."""
@@ -27,10 +28,14 @@ _OTHER_FOLDER = "RACEMARSHAL_DATA_DIR can name another folder."
 
 
 class EmbeddedRedis:
-    """Where one server keeps its data (`data_dir`) and its socket (`runtime_dir`), and how it is started."""
+    """Where one server keeps its data (`data_dir`) and its socket (`runtime_dir`), and how it is started.
 
-    def __init__(self, *, binary: RedisBinary, data_dir: Path, runtime_dir: Path) -> None:
+    `fsync` says when what was written must have reached the disk: ``everysec``, or ``always`` before it is answered.
+    """
+
+    def __init__(self, *, binary: RedisBinary, data_dir: Path, runtime_dir: Path, fsync: Fsync = "everysec") -> None:
         self._binary = binary
+        self._fsync = fsync
         self._data_dir = data_dir
         self._socket = runtime_dir / "redis.sock"
 
@@ -47,7 +52,7 @@ class EmbeddedRedis:
             "unixsocketperm": "700",
             "dir": str(self._data_dir),
             "appendonly": "yes",
-            "appendfsync": "everysec",
+            "appendfsync": self._fsync,
             "save": "",
             "maxmemory-policy": "noeviction",
             "daemonize": "no",

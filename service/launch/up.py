@@ -72,7 +72,9 @@ def _redis_of_others(url: str) -> str:
 
 
 def _own_redis(settings: Settings, supervisor: Supervisor, stop: StopRequest) -> str:
-    redis = EmbeddedRedis(binary=find_redis(), data_dir=settings.data_dir, runtime_dir=settings.runtime_dir)
+    redis = EmbeddedRedis(
+        binary=find_redis(), data_dir=settings.data_dir, runtime_dir=settings.runtime_dir, fsync=settings.redis_fsync
+    )
     redis.prepare()
     redis.stop_leftover()
     # It must have the time to write down everything.

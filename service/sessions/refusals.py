@@ -60,3 +60,7 @@ class CodeUnknown(Exception):  # noqa: N818
 
 class SessionBusy(Exception):  # noqa: N818
     """Others kept changing the session; trying again soon will do."""
+
+
+class TooManySessions(Exception):  # noqa: N818
+    """As many sessions live as may: a new one has to wait until another ends."""

@@ -32,7 +32,7 @@ _FIELDS_OF_THEIR_OWN: Final = ("mode", "dice", "seats", "rules")
 
 
 @blp.route("", methods=["POST"])
-@blp.operation("begin_session", "rule-refused", "key-reused", "unavailable")
+@blp.operation("begin_session", "rule-refused", "key-reused", "too-many-sessions", "unavailable")
 @documented(token=False, key=True)
 @blp.arguments(SessionPlanSchema(), examples=examples.PLANS)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)
@@ -45,7 +45,7 @@ def begin_session(body: dict[str, Any]) -> Response:
     seats = tuple(seat["name"] for seat in body["seats"])
     _verify_names(seats)
     _refuse_misplaced(body["options"])
-    verify_board(body["game"], body["options"])
+    verify_board(body["game"], body["options"], body["rules"])
     request_once = once(body, makes_secrets=True)
     options = {**body["options"], "rules": body["rules"]}
     plan = Plan(body["game"], body["mode"], body["dice"], seats, options)

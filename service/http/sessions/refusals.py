@@ -52,5 +52,8 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
     refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
     refusals.SessionBusy: lambda _: Problem("busy", "Many are changing this session right now.", headers={"Retry-After": "1"}),
+    refusals.TooManySessions: lambda _: Problem(
+        "too-many-sessions", "No further game fits in here.", headers={"Retry-After": "3600"}
+    ),
     TooManyStreams: lambda _: Problem("too-many-streams", "No further live stream fits.", headers={"Retry-After": "5"}),
 }
