@@ -1,8 +1,11 @@
 -- One accepted change, whole or not at all.
--- KEYS: head, log, done, access, wake, follow
+-- KEYS: head, log, done, access, wake
 -- ARGV: expected version, snapshot, entry, commit id, idempotency key ('' for none), fingerprint of the payload,
---       seconds to live, session id, most entries of the wake stream, then what must follow, one each
+--       seconds to live, session id, most entries of the wake stream, milliseconds until a bot is to move ('' for no bot),
+--       then role ('' for none), token, code and generation of a change of access, see `model.Access`
 -- Answers {'ok', version}, {'stale', version}, {'done', what the key brought about} or {'gone'}.
+-- So many changes lie between two marks, the snapshots from which an earlier state is rebuilt.
+local BETWEEN_MARKS = 25
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then
   return {'gone'}
@@ -24,19 +27,19 @@ if version ~= ARGV[1] then
 end
 redis.call('XADD', KEYS[2], following .. '-0', 'entry', ARGV[3], 'commit', ARGV[4])
 redis.call('HSET', KEYS[1], 'version', following, 'snapshot', ARGV[2])
+if tonumber(following) % BETWEEN_MARKS == 0 then
+  redis.call('HSET', KEYS[7], following, ARGV[2])
+end
 if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[3], ARGV[5], cjson.encode({fingerprint = ARGV[6], version = tonumber(following)}))
 end
-for place = 10, #ARGV do
-  redis.call('XADD', KEYS[6], '*', 'session', ARGV[8], 'version', following, 'kind', ARGV[place])
-end
-redis.call('XADD', KEYS[5], 'MAXLEN', '~', ARGV[9], '*', 'session', ARGV[8], 'version', following)
-for place = 1, 4 do
-  redis.call('EXPIRE', KEYS[place], ARGV[7])
-end
-for _, field in ipairs(redis.call('HKEYS', KEYS[4])) do
-  if string.sub(field, 1, 6) == 'token:' then
-    redis.call('EXPIRE', 'rm:' .. field .. ':sessions', ARGV[7])
+expect_turn(ARGV[8], following, ARGV[10])
+if ARGV[11] ~= '' then
+  take_role(ARGV[8], ARGV[11], ARGV[12])
+  if ARGV[13] ~= '' then
+    put_code(ARGV[8], ARGV[11], ARGV[13], ARGV[14])
   end
 end
+redis.call('XADD', KEYS[5], 'MAXLEN', '~', ARGV[9], '*', 'session', ARGV[8], 'version', following)
+renew_life(ARGV[8], ARGV[7])
 return {'ok', following}

@@ -1,5 +1,5 @@
 -- Redeem a join code: it works once, and gives its role to the token. A retry by the same token finds it done.
--- KEYS: access, the token's sessions
+-- KEYS: access
 -- ARGV: field of the code, field of the token, seconds to live, session id, field of the idempotency key ('' for none),
 --       fingerprint of the payload
 -- Answers {'joined', role}, {'reused', ''} when the key has redeemed something else, or nothing when the code opens nothing.
@@ -23,6 +23,5 @@ redis.call('HSET', KEYS[1], ARGV[2], roles and roles .. '\n' .. held or held)
 if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[1], ARGV[5], ARGV[6])
 end
-redis.call('SADD', KEYS[2], ARGV[4])
-redis.call('EXPIRE', KEYS[2], ARGV[3])
+renew_life(ARGV[4], ARGV[3])
 return {'joined', held}

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 Mode = Literal["referee", "assistant"]
 DiceMode = Literal["server", "table"]
+Origin = Literal["hand", "server", "corrected"]
 
 
 MARSHAL = "marshal"
@@ -66,10 +67,12 @@ class Meta:
 
 @dataclass(frozen=True, slots=True)
 class TypedDie:
-    """One die of a declared action: what it shows and where it came from (`hand` or `server`)."""
+    """One die of a declared action: what it shows, where it came from, who entered it (or had it rolled), and when."""
 
     value: int
-    origin: Literal["hand", "server"]
+    origin: Origin
+    by: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,8 @@ class Snapshot:
         bots: the bot that plays a seat, for each seat that one plays.
         are_bots_held: whether the bots wait to be let go on.
         bot_pause: milliseconds that a bot waits before it acts, so that people can watch.
+        turn_seconds: after so many seconds of an open decision a reminder is due; 0 for none.
+        opened: since when each open decision is, by its id; RFC 3339, UTC.
         later_seeds: seeds that have followed the first one, each with the version of the first change that may use it.
     """
 
@@ -122,6 +127,8 @@ class Snapshot:
     bots: dict[str, str] = field(default_factory=dict)
     are_bots_held: bool = False
     bot_pause: int = 0
+    turn_seconds: int = 0
+    opened: dict[str, str] = field(default_factory=dict)
     later_seeds: list[tuple[int, str]] = field(default_factory=list)
 
     @staticmethod
@@ -132,19 +139,51 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class Amendment:
+    """What an undo, a rollback or a correction did to what had been. From the state of before it leads to that of after in this order.
+
+    Attributes:
+        back_to: all is as it was at this version; None where the present is amended.
+        cut: version of the live step that is taken back, with all that came after it; None for none.
+        redone: what is played again, each with its version and its rolls as they count now.
+        values: what was set by hand, by its name on the tabletop. Nobody is told: the entry's events say what one may know.
+        declared: the action that waits for dice afterwards: its version, and the batches answered so far, each with version
+            and roll; None when none does.
+        dropped: versions of what counts no longer.
+        warnings: events of what the rules would not have led to.
+        table: what to move on the physical table as each seat may know it; a seat that is missing is told what the public is
+            (the empty seat).
+    """
+
+    back_to: int | None = None
+    cut: int | None = None
+    redone: list[dict[str, Any]] = field(default_factory=list)
+    values: dict[str, Any] | None = None
+    declared: dict[str, Any] | None = None
+    dropped: list[int] = field(default_factory=list)
+    warnings: list[dict[str, Any]] = field(default_factory=list)
+    table: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted change, as the log keeps it. Its version is its place in the log.
 
     Attributes:
-        kind: `created`, `action` (done), `declared` (waits for dice) or `dice` (answered a batch, and waits for the next).
+        kind: `created`, `action` (done), `declared` (waits for dice), `dice` (answered a batch, and waits for the next) or
+            `seats` (who plays, and how).
         at: RFC 3339, UTC.
         by: seat, or `marshal`.
         action: name, seat, decision and params of what was done or declared; None for `created`.
-        rolls: purpose, by, sides, values, is_secret and origins of every roll that the change used; of `dice` that still waits
-            for more, the batch that was answered, which the entry that ends the waiting repeats.
+        rolls: purpose, by, sides, values, is_secret and, for each die, origins, entered_by and entered_at of every roll that
+            the change used; of `dice` that still waits for more, the batch that was answered, which the entry that ends the
+            waiting repeats; of `die-corrected` the die as it is now, alone.
         events: name, section, params, terms, owner, secrets, are_terms_secret.
         missing: the batch asked for next; None when nothing is.
         awaiting: the open decisions afterwards.
+        note: what else everybody may read of it, e.g. why a bot did so; None for nothing.
+        opened: as `Snapshot.opened` afterwards.
+        turn_seconds: as `Snapshot.turn_seconds` afterwards.
     """
 
     kind: str
@@ -155,6 +194,9 @@ class Entry:
     events: list[dict[str, Any]] = field(default_factory=list)
     missing: dict[str, Any] | None = None
     awaiting: list[dict[str, Any]] = field(default_factory=list)
+    note: dict[str, Any] | None = None
+    opened: dict[str, str] = field(default_factory=dict)
+    turn_seconds: int = 0
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Entry":
@@ -190,9 +232,26 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
+class Access:
+    """What a change does to who holds a role: it is taken from a hashed token, or from all (empty).
+
+    A new hashed `code` opens it, the role's `generation`-th renewal; where it is empty the codes stay as they are.
+    """
+
+    role: str
+    token: str = ""
+    code: str = ""
+    generation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
-    """What a request wants to commit on top of the version it was worked out for."""
+    """What a request wants to commit on top of the version it was worked out for.
+
+    `bot_in` is milliseconds until a bot is to move, None where it is no bot's turn; `following.completed` fills it in.
+    """
 
     snapshot: Snapshot
     entry: Entry
-    follows: tuple[str, ...] = ()
+    access: Access | None = None
+    bot_in: int | None = None

@@ -16,6 +16,16 @@ class NewSession:
     entry: Entry
     tokens: dict[str, str]
     codes: dict[str, str]
+    bot_in: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """Who may do what: grants by hashed token, roles by hashed code that is still open, and how often a role's was renewed."""
+
+    tokens: dict[str, Grant]
+    codes: dict[str, str]
+    generations: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,9 @@ class Store(Protocol):
         """Store a new session unless its id is taken: then a retry has come, or another payload under the same key.
 
         Answers the fingerprint of the payload that the session was made with.
+
+        Raises:
+            TooManySessions: as many live as may.
         """
         ...
 
@@ -67,6 +80,14 @@ class Store(Protocol):
         """At most `most` log entries with versions above `after`, in order."""
         ...
 
+    def marks(self, session_id: str) -> list[int]:
+        """Versions whose snapshots are kept, in order."""
+        ...
+
+    def marked(self, session_id: str, version: int) -> Snapshot | None:
+        """A snapshot that is kept; None when it is not (any more)."""
+        ...
+
     def redeem(self, session_id: str, code: str, token: str, key: Key | None) -> str | None:
         """Give the role of a hashed code to a hashed token; the role, or None when the code opens nothing (any more).
 
@@ -75,8 +96,15 @@ class Store(Protocol):
         """
         ...
 
-    def renew_code(self, session_id: str, role: str, code: str) -> bool:
-        """Replace whatever codes a role has by a new hashed one; whether the session exists."""
+    def renew_code(self, session_id: str, role: str, code: str, generation: int) -> bool:
+        """Replace whatever codes a role has by a new hashed one, its `generation`-th renewal; whether the session exists.
+
+        A generation that is there already, or has been, is left alone.
+        """
+        ...
+
+    def holders(self, session_id: str) -> Holders:
+        """Who may do what; nobody when there is no such session."""
         ...
 
     def sessions_of(self, token: str) -> Sequence[str]:

@@ -2,7 +2,9 @@
 
 Keys: `rm:{id}:head` (meta, version, snapshot), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
-`rm:token:<hash>:sessions`, `rm:wake` (which sessions have changed lately) and `rm:follow` (what must be done after a change).
+`rm:{id}:marks` (every so many versions the snapshot of that version),
+`rm:token:<hash>:sessions`, `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
+and for `redis_turns` `rm:turns`, `rm:tries` and `rm:follow`.
 Redis 6.2 commands only.
 """
 
@@ -16,13 +18,13 @@ import orjson
 from redis import Redis
 
 from service.redis_errors import unavailable
-from service.sessions.model import Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
-from service.sessions.ports import Committed, Gone, NewSession, Stale
-from service.sessions.refusals import KeyReused
+from service.sessions.model import Access, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
+from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale
+from service.sessions.refusals import KeyReused, TooManySessions
 
 WAKE: Final = "rm:wake"
-FOLLOW: Final = "rm:follow"
 WAKE_LENGTH: Final = 10_000
+_ALL: Final = "rm:sessions"
 _SERVICE_KEY: Final = "rm:service-key"
 
 
@@ -37,21 +39,23 @@ def _sessions_key(token: str) -> str:
 class RedisStore:
     """`ports.Store` on a connection that does not decode responses.
 
-    `ttl` is a session's life after its last change, in seconds.
+    `ttl` is a session's life after its last change, in seconds; at most `most` sessions may live at once.
     """
 
-    def __init__(self, connection: Redis, ttl: int) -> None:
+    def __init__(self, connection: Redis, ttl: int, most: int = 10**7) -> None:
         self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
         self._ttl = ttl
+        self._most = most
         self._load = self._script("load")
-        self._commit = self._script("commit")
-        self._create = self._script("create")
-        self._join = self._script("join")
-        self._renew = self._script("renew_code")
+        self._commit = self._script("life", "turns", "access", "commit")
+        self._create = self._script("life", "turns", "create")
+        self._join = self._script("life", "join")
+        self._delete = self._script("turns", "delete")
+        self._renew = self._script("access", "renew_code")
 
-    def _script(self, name: str) -> Any:  # noqa: ANN401 - see above
-        source = (files("service.sessions") / f"{name}.lua").read_text("utf-8")
-        return self._redis.register_script(source)
+    def _script(self, *names: str) -> Any:  # noqa: ANN401 - see above
+        sources = [(files("service.sessions") / f"{name}.lua").read_text("utf-8") for name in names]
+        return self._redis.register_script("".join(sources))
 
     def service_key(self) -> bytes:
         """See `Store.service_key`."""
@@ -66,10 +70,13 @@ class RedisStore:
             access += [f"token:{token}", roles]
         for code, role in new.codes.items():
             access += [f"code:{code}", role]
-        keys = [*_keys(new.meta.id, "head", "log", "access"), *map(_sessions_key, new.tokens)]
+        keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL]
         texts = [orjson.dumps(part) for part in (new.meta, new.snapshot, new.entry)]
         with unavailable():
-            made = self._create(keys=keys, args=[*texts, self._ttl, new.meta.id, fingerprint, *access])
+            life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in)]
+            made = self._create(keys=keys, args=[*texts, *life, *access])
+        if made is None:
+            raise TooManySessions
         return _text(made)
 
     def load(self, session_id: str, token: str, key: Key | None = None) -> Loaded | None:
@@ -106,10 +113,11 @@ class RedisStore:
             self._ttl,
             session_id,
             WAKE_LENGTH,
-            *change.follows,
+            _due(change.bot_in),
+            *_access(change.access),
         ]
         with unavailable():
-            answer = self._commit(keys=[*_keys(session_id, "head", "log", "done", "access"), WAKE, FOLLOW], args=args)
+            answer = self._commit(keys=[*_keys(session_id, "head", "log", "done", "access"), WAKE], args=args)
         match _text(answer[0]):
             case "ok":
                 return Committed(int(answer[1]))
@@ -126,12 +134,24 @@ class RedisStore:
             found = self._redis.xrange(log, min=f"{after + 1}-0", count=most)
         return [(int(_text(number).partition("-")[0]), Entry.decode(orjson.loads(fields[b"entry"]))) for number, fields in found]
 
+    def marks(self, session_id: str) -> list[int]:
+        """See `Store.marks`."""
+        (marks,) = _keys(session_id, "marks")
+        with unavailable():
+            return sorted(map(int, self._redis.hkeys(marks)))
+
+    def marked(self, session_id: str, version: int) -> Snapshot | None:
+        """See `Store.marked`."""
+        (marks,) = _keys(session_id, "marks")
+        with unavailable():
+            found = self._redis.hget(marks, version)
+        return None if found is None else Snapshot.decode(orjson.loads(found))
+
     def redeem(self, session_id: str, code: str, token: str, key: Key | None) -> str | None:
         """See `Store.redeem`."""
-        keys = [*_keys(session_id, "access"), _sessions_key(token)]
         once = [f"key:{key.name}", key.fingerprint] if key else ["", ""]
         with unavailable():
-            answer = self._join(keys=keys, args=[f"code:{code}", f"token:{token}", self._ttl, session_id, *once])
+            answer = self._join(keys=_keys(session_id, "access"), args=[f"code:{code}", f"token:{token}", self._ttl, session_id, *once])
         if answer is None:
             return None
         outcome, role = map(_text, answer)
@@ -139,10 +159,26 @@ class RedisStore:
             raise KeyReused
         return role
 
-    def renew_code(self, session_id: str, role: str, code: str) -> bool:
+    def renew_code(self, session_id: str, role: str, code: str, generation: int) -> bool:
         """See `Store.renew_code`."""
         with unavailable():
-            return bool(self._renew(keys=_keys(session_id, "access"), args=[f"code:{code}", role]))
+            return bool(self._renew(keys=_keys(session_id, "access"), args=[session_id, role, code, generation]))
+
+    def holders(self, session_id: str) -> Holders:
+        """See `Store.holders`."""
+        with unavailable():
+            stored: dict[bytes, bytes] = self._redis.hgetall(*_keys(session_id, "access"))
+        found = Holders({}, {}, {})
+        for field, value in stored.items():
+            kind, _, name = _text(field).partition(":")
+            match kind:
+                case "token":
+                    found.tokens[name] = Grant.of(value.decode())
+                case "code" if not value.startswith(b"used "):
+                    found.codes[name] = value.decode()
+                case "generation":
+                    found.generations[name] = int(value)
+        return found
 
     def sessions_of(self, token: str) -> list[str]:
         """See `Store.sessions_of`."""
@@ -152,10 +188,8 @@ class RedisStore:
     def delete(self, session_id: str) -> bool:
         """See `Store.delete`."""
         with unavailable():
-            pipeline = self._redis.pipeline(transaction=True)
-            pipeline.delete(*_keys(session_id, "head", "log", "access", "done"))
-            pipeline.xadd(WAKE, {"session": session_id, "version": 0}, maxlen=WAKE_LENGTH, approximate=True)
-            return int(pipeline.execute()[0]) > 0
+            keys = [*_keys(session_id, "head", "log", "access", "done"), WAKE, _ALL]
+            return bool(self._delete(keys=keys, args=[session_id, WAKE_LENGTH]))
 
     def put_ticket(self, ticket: str, session_id: str, token: str, path: str, seconds: int) -> None:
         """See `Store.put_ticket`."""
@@ -193,6 +227,14 @@ class RedisStore:
                 position = _text(number)
                 ids.append(_text(fields[b"session"]))
         return position, ids
+
+
+def _due(bot_in: int | None) -> int | str:
+    return "" if bot_in is None else bot_in
+
+
+def _access(access: Access | None) -> list[str | int]:
+    return ["", "", "", 0] if access is None else [access.role, access.token, access.code, access.generation]
 
 
 def _grant(roles: bytes | None) -> Grant | None:

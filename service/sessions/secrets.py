@@ -38,14 +38,18 @@ class SecretSource:
         """An id nobody guesses, 96 bits."""
         return self._bytes()[:12].hex()
 
-    def code(self) -> str:
-        """A join code, short enough to read out."""
-        number = int.from_bytes(self._bytes(), "big")
-        letters = []
-        for _ in range(_CODE_LENGTH):
-            number, place = divmod(number, len(_CODE_ALPHABET))
-            letters.append(_CODE_ALPHABET[place])
-        return "".join(letters)
+
+def join_code(service_key: bytes, session_id: str, role: str, generation: int) -> str:
+    """The join code of a role, short enough to read out, after `generation` renewals.
+
+    It comes from this installation's key, so that the marshal can be shown it again although only its hash is stored.
+    """
+    number = int.from_bytes(hmac.digest(service_key, f"join:{session_id}:{generation}:{role}".encode(), "sha256"), "big")
+    letters = []
+    for _ in range(_CODE_LENGTH):
+        number, place = divmod(number, len(_CODE_ALPHABET))
+        letters.append(_CODE_ALPHABET[place])
+    return "".join(letters)
 
 
 def fresh_seed() -> bytes:

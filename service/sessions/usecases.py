@@ -3,14 +3,16 @@
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from service.sessions.fairness import Fairness, fairness
+from service.sessions.following import completed
 from service.sessions.model import (
     MARSHAL,
     SCREEN,
+    Change,
     DiceMode,
     Done,
     Entry,
@@ -26,7 +28,7 @@ from service.sessions.ports import Committed, Gone, NewSession, Stale, Store
 from service.sessions.refusals import CodeUnknown, KeyReused, NotAllowed, SessionBusy, SessionNotFound, VersionStale
 from service.sessions.requests import Act, Request
 from service.sessions.running import AnyGame, Author, new_game
-from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code
+from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
 
 _ATTEMPTS = 60
@@ -54,13 +56,19 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to create: game, mode, dice, seats by name, and the rest of the engine's set-up."""
+    """What to create: game, mode, dice, seats by name, and the rest of the engine's set-up.
+
+    `bots` by the seats that they play, `bot_pause` in milliseconds, `turn_seconds` until a reminder, 0 for none.
+    """
 
     game: str
     mode: Mode
     dice: DiceMode
     seats: tuple[str, ...]
     options: dict[str, Any]
+    bots: dict[str, str] = field(default_factory=dict)
+    bot_pause: int = 0
+    turn_seconds: int = 0
 
 
 class Sessions:
@@ -84,16 +92,20 @@ class Sessions:
             KeyReused: the key has made a session of another plan.
         """
         engine = self._engines[plan.game]
-        source = SecretSource(self._store.service_key(), idempotency_key)
+        service_key = self._store.service_key()
+        source = SecretSource(service_key, idempotency_key)
         session_id, token = source.session_id(), source.token()
         setup = {**plan.options, "mode": plan.mode, "dice": plan.dice, "seats": [{"name": seat} for seat in plan.seats]}
         at = self._at()
         ruleset = engine.info.ruleset
         meta = Meta(session_id, plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
         snapshot, entry = new_game(engine, meta, Author(MARSHAL, at))
-        codes = {role: source.code() for role in (*map(seat_role, plan.seats), SCREEN)}
+        snapshot = replace(snapshot, bots=plan.bots, bot_pause=plan.bot_pause, turn_seconds=plan.turn_seconds)
+        first = completed(meta, {}, Change(snapshot, entry))
+        codes = {role: join_code(service_key, session_id, role, 0) for role in (*map(seat_role, plan.seats), SCREEN)}
         stored_codes = {hashed_code(session_id, code): role for role, code in codes.items()}
-        made = self._store.create(NewSession(meta, snapshot, entry, {hashed(token): MARSHAL}, stored_codes), fingerprint)
+        new = NewSession(meta, first.snapshot, first.entry, {hashed(token): MARSHAL}, stored_codes, first.bot_in)
+        made = self._store.create(new, fingerprint)
         if made != fingerprint:
             raise KeyReused
         return Created(session_id, token, codes)
@@ -135,7 +147,7 @@ class Sessions:
             if key and loaded.done:
                 return self._once_more(loaded, grant, key, loaded.done)
             _verify_version(loaded, expected_version)
-            change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
+            change = self._worked_out(loaded, grant, request)
             match self._store.commit(session_id, loaded.version, change, key):
                 case Committed(version):
                     return Result(version, change.entry, grant, loaded.meta)
@@ -147,6 +159,10 @@ class Sessions:
                     # Those who lost do not all come back at once.
                     time.sleep(random.uniform(0, 0.002 * min(attempt + 1, 10)))  # noqa: S311
         raise SessionBusy
+
+    def _worked_out(self, loaded: Loaded, grant: Grant, request: Request) -> Change:
+        change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
+        return completed(loaded.meta, loaded.snapshot.opened, change)
 
     def try_out(
         self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None
@@ -193,10 +209,14 @@ class Sessions:
         loaded, grant = self.open(session_id, holder)
         if not grant.marshal:
             raise NotAllowed(MARSHAL)
-        code = SecretSource(self._store.service_key(), "").code()
-        if not self._store.renew_code(loaded.meta.id, role, hashed_code(session_id, code)):
+        generation = self._store.holders(session_id).generations.get(role, 0) + 1
+        code = self._code(session_id, role, generation)
+        if not self._store.renew_code(loaded.meta.id, role, hashed_code(session_id, code), generation):
             raise SessionNotFound
         return code
+
+    def _code(self, session_id: str, role: str, generation: int) -> str:
+        return join_code(self._store.service_key(), session_id, role, generation)
 
     def delete(self, session_id: str, holder: str) -> None:
         """Remove a session. Marshal only."""

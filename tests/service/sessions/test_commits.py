@@ -195,7 +195,7 @@ def loaded(sessions: Sessions, toy: Begin, holder: Join) -> Loaded:
 
 def change(loaded: Loaded, weather: int = 0) -> Change:
     state = {**loaded.snapshot.state, "weather": weather}
-    return Change(replace(loaded.snapshot, state=state), Entry("action", "now", "red"), ("ai-turn", "notify"))
+    return Change(replace(loaded.snapshot, state=state), Entry("action", "now", "red"), bot_in=0)
 
 
 @pytest.mark.parametrize("key", [None, Key("k", "f")])
@@ -218,12 +218,7 @@ def test_a_commit_whose_reply_was_lost_may_be_sent_again(
     assert [version for version, _ in found] == [1, 2, 3]
     assert store.load(session, "").snapshot.state["weather"] == 4
     followed = client.xrange("rm:follow")[before:]
-    assert [(entry[b"version"], entry[b"kind"]) for _, entry in followed] == [
-        (b"2", b"ai-turn"),
-        (b"2", b"notify"),
-        (b"3", b"ai-turn"),
-        (b"3", b"notify"),
-    ]
+    assert [(entry[b"session"].decode(), entry[b"version"]) for _, entry in followed] == [(session, b"2"), (session, b"3")]
 
 
 def test_what_a_commit_answers(store: RedisStore, loaded: Loaded) -> None:
@@ -238,13 +233,13 @@ def test_what_a_commit_answers(store: RedisStore, loaded: Loaded) -> None:
 
 def test_renewing_a_code_may_be_sent_again(store: RedisStore, loaded: Loaded) -> None:
     session = loaded.meta.id
-    assert store.renew_code(session, "seat:red", "code-one")
-    assert store.renew_code(session, "seat:red", "code-one")
+    assert store.renew_code(session, "seat:red", "code-one", 1)
+    assert store.renew_code(session, "seat:red", "code-one", 1)
     assert store.redeem(session, "code-one", "token-a", None) == "seat:red"
     assert store.redeem(session, "code-one", "token-a", None) == "seat:red"
-    assert store.renew_code(session, "seat:red", "code-one")
+    assert store.renew_code(session, "seat:red", "code-one", 1)
     assert store.redeem(session, "code-one", "token-b", None) is None
-    assert not store.renew_code("0" * 24, "seat:red", "code")
+    assert not store.renew_code("0" * 24, "seat:red", "code", 1)
 
 
 def test_the_expected_version_is_enforced(sessions: Sessions, toy: Begin, holder: Join) -> None:
