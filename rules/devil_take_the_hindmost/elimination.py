@@ -46,11 +46,14 @@ class Verdict:
         awards: points earned now.
         teams_out: teams that have lost their last car and leave the game; none after the race.
         events: what has happened, in order.
+        keeps: off in simulations, where nobody reads events.
     """
 
-    __slots__ = ("across", "awards", "events", "is_lap_over", "is_race_over", "line", "order", "out", "teams_out", "winner")
+    __slots__ = (
+        "across", "awards", "events", "is_lap_over", "is_race_over", "keeps", "line", "order", "out", "teams_out", "winner",
+    )  # fmt: skip
 
-    def __init__(self, order: list[Car], across: list[Car]) -> None:
+    def __init__(self, order: list[Car], across: list[Car], *, keeps: bool = True) -> None:
         """The lap goes on, and nothing has happened."""
         self.order = order
         self.across = across
@@ -62,15 +65,24 @@ class Verdict:
         self.awards: list[Award] = []
         self.teams_out: list[str] = []
         self.events: list[Event] = []
+        self.keeps = keeps
 
     def note(self, name: str, section: str, params: dict[str, object], terms: list[Term] | None = None) -> None:
         """Put an event on record."""
-        self.events.append(Event(name, section, params, terms))
+        if self.keeps:
+            self.events.append(Event(name, section, params, terms))
 
 
 def running_order(cars: list[Car]) -> list[Car]:
     """Turn Order: the car further ahead first, on one space the inside car (rulings DT-16, DT-20)."""
-    return sorted(cars, key=_from_the_front)
+    order: list[Car] = []
+    for car in cars:
+        # by insertion, since the order hardly changes from turn to turn
+        place = len(order)
+        while place > 0 and _is_ahead(car, order[place - 1]):
+            place -= 1
+        order.insert(place, car)
+    return order
 
 
 def re_formed(order: list[Car]) -> list[Car]:
@@ -78,7 +90,9 @@ def re_formed(order: list[Car]) -> list[Car]:
     return [Car(car.name, car.team, -behind, 1) for behind, car in enumerate(order)]
 
 
-def end_turn(rules: HouseRules, cars: list[Car], lap: int, still_to_move: list[str], first_across: str) -> Verdict:
+def end_turn(
+    rules: HouseRules, cars: list[Car], lap: int, still_to_move: list[str], first_across: str, *, keeps: bool = True
+) -> Verdict:
     """Elimination and Re-forming: judge the positions at the end of a turn.
 
     Args:
@@ -87,6 +101,7 @@ def end_turn(rules: HouseRules, cars: list[Car], lap: int, still_to_move: list[s
         lap: which lap this is, from 1.
         still_to_move: names of cars that have yet to move in this turn.
         first_across: name of the car that crossed the line first; empty where it is not known.
+        keeps: whether anybody reads what has happened.
 
     Raises:
         RuleViolation: `not-across` or `who-was-first`, both about `first_across` (ruling DT-23).
@@ -94,9 +109,8 @@ def end_turn(rules: HouseRules, cars: list[Car], lap: int, still_to_move: list[s
     order = running_order(cars)
     across = [car for car in order if is_across(rules, car)]
     _verify_first_across(across, first_across)
-    verdict = Verdict(order, across)
-    for car in across:
-        verdict.note("car-crossed", SECTION, {"car": car.name, "team": car.team, "space": printed_number(car.position)})
+    verdict = Verdict(order, across, keeps=keeps)
+    _note_across(verdict)
     is_final = len(cars) == CARS_IN_FINAL_LAP
     is_sprint = is_final and rules.final_lap == "first_across"
     if not across:
@@ -112,8 +126,14 @@ def end_turn(rules: HouseRules, cars: list[Car], lap: int, still_to_move: list[s
     return verdict
 
 
-def _from_the_front(car: Car) -> tuple[int, int]:
-    return (-car.position, car.lane)
+def _is_ahead(car: Car, other: Car) -> bool:
+    return car.position > other.position or (car.position == other.position and car.lane < other.lane)
+
+
+def _note_across(verdict: Verdict) -> None:
+    if verdict.keeps:
+        for car in verdict.across:
+            verdict.note("car-crossed", SECTION, {"car": car.name, "team": car.team, "space": printed_number(car.position)})
 
 
 def _verify_first_across(across: list[Car], name: str) -> None:
@@ -123,6 +143,8 @@ def _verify_first_across(across: list[Car], name: str) -> None:
 
 
 def _note_lap_goes_on(rules: HouseRules, verdict: Verdict, lap: int) -> None:
+    if not verdict.keeps:
+        return
     leader = verdict.order[0]
     to_go = first_position_across(rules) - leader.position
     verdict.note("lap-goes-on", SECTION, {"lap": lap, "leader": leader.name, "to_go": to_go})
@@ -184,6 +206,8 @@ def _award(verdict: Verdict, car: Car, terms: list[Term]) -> None:
 
 
 def _note_line(verdict: Verdict) -> None:
+    if not verdict.keeps:
+        return
     ahead = ""
     for place, car in enumerate(verdict.line, 1):
         params: dict[str, object] = {

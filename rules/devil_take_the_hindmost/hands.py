@@ -6,7 +6,7 @@ discard pile every card that was played.
 
 from typing import Final
 
-from rules.devil_take_the_hindmost.cards import HAND, SECTION, UNSEEN_CARD, Card, take
+from rules.devil_take_the_hindmost.cards import CARDS, HAND, SECTION, TURBO, UNSEEN_CARD, Card, take
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.dice import Dice
@@ -75,6 +75,21 @@ def available(state: State, seat: Seat) -> dict[str, int]:
         if card is not UNSEEN_CARD:
             counts[card.name] -= 1
     return {name: count for name, count in counts.items() if count}
+
+
+def kinds_available(state: State, seat: Seat) -> tuple[list[Card], int]:
+    """The different cards that the player may hold, sorted, and how many turbos."""
+    if state.cards != DEALT:
+        counts = available(state, seat)
+        return [CARDS[name] for name in counts], counts.get(TURBO, 0)
+    kinds: list[Card] = []
+    turbos = 0
+    for card in seat.hand:
+        if not kinds or kinds[-1] is not card:
+            kinds.append(card)
+        if card.kind == TURBO:
+            turbos += 1
+    return kinds, turbos
 
 
 def verify_available(state: State, seat: Seat, cards: list[Card]) -> None:

@@ -70,8 +70,11 @@ def is_full(position: int, cars: list[Car], mover: Car | None = None) -> bool:
 
 def free_lane(position: int, cars: list[Car], mover: Car | None = None) -> int:
     """Playing a Card and Moving, ruling DT-17: the innermost lane of the space that no car is in."""
-    taken = [car.lane for car in cars if car.position == position and car is not mover]
+    taken = 0
+    for car in cars:
+        if car.position == position and car is not mover:
+            taken |= 1 << car.lane
     lane = 1
-    while lane in taken:
+    while taken & (1 << lane):
         lane += 1
     return lane

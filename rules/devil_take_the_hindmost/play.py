@@ -5,7 +5,7 @@ from typing import Final
 from rules.devil_take_the_hindmost import cards
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card
-from rules.devil_take_the_hindmost.hands import available, discard, draw, verify_available
+from rules.devil_take_the_hindmost.hands import discard, draw, kinds_available, verify_available
 from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.movement import Landing, landing
@@ -33,17 +33,44 @@ class Play:
         self.landing = landing
 
 
+class Choices:
+    """What a player may play, no two alike: first each card alone, then those that go with a turbo.
+
+    Attributes:
+        alone: cards that may be played alone, sorted.
+        paired: cards that may be played beside a turbo, sorted.
+    """
+
+    __slots__ = ("alone", "paired")
+
+    def __init__(self, alone: list[Card], paired: list[Card]) -> None:
+        self.alone = alone
+        self.paired = paired
+
+    def count(self) -> int:
+        """How many plays there are; at least one."""
+        return len(self.alone) + len(self.paired)
+
+    def cards(self, place: int) -> list[Card]:
+        """The cards of a play, by its place from 0."""
+        singles = len(self.alone)
+        return [self.alone[place]] if place < singles else [self.paired[place - singles], CARDS[TURBO]]
+
+
+def choices(state: State, seat: Seat) -> Choices:
+    """Playing a Card and Moving, rulings DT-10, DT-11: one card, or a card and a turbo; there is no passing."""
+    alone, turbos = kinds_available(state, seat)
+    if not turbos or not cards.can_pair(len(seat.hand)):
+        return Choices(alone, [])
+    # a hand is sorted, and turbos come last
+    return Choices(alone, alone if turbos > 1 else alone[:-1])
+
+
 def legal_plays(state: State, car: Car) -> list[Play]:
-    """Playing a Card and Moving: every play for `car` that differs from the others, single cards first; there is no passing."""
-    seat = state.seat(car.team)
-    counts = available(state, seat)
-    own = [CARDS[name] for name in counts]
-    choices = [[card] for card in own]
-    if TURBO in counts and cards.can_pair(len(seat.hand)):
-        turbo = CARDS[TURBO]
-        choices += [[card, turbo] for card in own if card is not turbo or counts[TURBO] > 1]
+    """Playing a Card and Moving: every play for `car` that differs from the others, single cards first."""
+    found = choices(state, state.seat(car.team))
     number = printed_number(car.position)
-    return [_play(state.rules, car, choice, number, state.cars) for choice in choices]
+    return [_play(state.rules, car, found.cards(place), number, state.cars) for place in range(found.count())]
 
 
 def verify_play(state: State, seat: Seat, played: list[Card]) -> None:

@@ -54,7 +54,7 @@ def judge(state: State, first_across: str, log: Log) -> Verdict:
     Raises:
         RuleViolation: as `elimination.end_turn`.
     """
-    verdict = end_turn(state.rules, state.cars, state.lap, [car.name for car in state.to_move], first_across)
+    verdict = end_turn(state.rules, state.cars, state.lap, [car.name for car in state.to_move], first_across, keeps=log.keeps)
     for event in verdict.events:
         _fit_to_the_table(state, event)
     log.add(verdict.events)
