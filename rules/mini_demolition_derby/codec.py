@@ -104,6 +104,8 @@ def _decode_arena(layout: Layout, rules: HouseRules, data: dict[str, Any]) -> Ar
 def _decode_layout(data: dict[str, Any]) -> Layout:
     grid = [(lane, row) for lane, row in data["grid"]]
     layout = Layout(data["lanes"], data["rows"], grid, [(lane, row) for lane, row in data["finals_grid"]])
+    layout.name = data.get("name", "")
+    layout.title = data.get("title", "")
     layout.walls = [(left[0], left[1]) for left, _ in data["walls"]]
     layout.bombs = {(lane, row): count for lane, row, count in data["bombs"]}
     return layout

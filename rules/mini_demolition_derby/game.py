@@ -15,9 +15,10 @@ from rules.mini_demolition_derby.outcome import outcome
 from rules.mini_demolition_derby.rolls import adjust, choose_roll, re_roll, roll, take_award
 from rules.mini_demolition_derby.setup import MOST_PLAYERS, new_match
 from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OVER, RE_ROLL, ROLL, State
+from rules.mini_demolition_derby.tracks import TRACK_NAMES
 from rules.mini_demolition_derby.view import view
 
-INFO: Final = GameInfo("mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), [])
+INFO: Final = GameInfo("mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), list(TRACK_NAMES))
 
 
 class MiniDemolitionDerby:

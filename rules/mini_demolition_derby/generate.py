@@ -4,10 +4,18 @@ from typing import Final
 
 from rules.dice import Dice
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.layout import Layout, Place, cars_in_row, wall_cells
+from rules.mini_demolition_derby.layout import Layout, Place, cars_in_row, default_layout, wall_cells
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 
 _GAP_THAT_NEVER_TOUCHES: Final = 2
+
+
+def draw_track(rules: HouseRules, lanes: int, rows: int, dice: Dice) -> Layout:
+    """Preparation: a track of this size with walls and bombs at random."""
+    layout = default_layout(rules, lanes, rows)
+    lay_walls(layout, rules, dice)
+    lay_bombs(layout, rules, dice)
+    return layout
 
 
 def lay_walls(layout: Layout, rules: HouseRules, dice: Dice) -> None:

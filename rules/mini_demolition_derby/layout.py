@@ -25,6 +25,8 @@ class Layout:
     """A track that is ready for the start.
 
     Attributes:
+        name: what the table calls it; empty for a track without a name.
+        title: for people; empty likewise.
         lanes: how many.
         rows: up to the finishing line.
         walls: the left cell of each; the other is the one to the right of it.
@@ -33,10 +35,12 @@ class Layout:
         finals_grid: where the finalists start, in the order of arrival.
     """
 
-    __slots__ = ("bombs", "finals_grid", "grid", "lanes", "rows", "walls")
+    __slots__ = ("bombs", "finals_grid", "grid", "lanes", "name", "rows", "title", "walls")
 
     def __init__(self, lanes: int, rows: int, grid: list[Place], finals_grid: list[Place]) -> None:
         """A track without walls and bombs."""
+        self.name = ""
+        self.title = ""
         self.lanes = lanes
         self.rows = rows
         self.walls: list[Place] = []
@@ -65,13 +69,17 @@ class Layout:
     def copy(self) -> "Layout":
         """A layout of its own."""
         twin = Layout(self.lanes, self.rows, self.grid, self.finals_grid)
+        twin.name = self.name
+        twin.title = self.title
         twin.walls = list(self.walls)
         twin.bombs = dict(self.bombs)
         return twin
 
     def document(self) -> dict[str, object]:
         """The track as `layout_check.read_layout` reads it."""
+        titles = {"name": self.name, "title": self.title}
         return {
+            **{field: text for field, text in titles.items() if text},
             "lanes": self.lanes,
             "rows": self.rows,
             "walls": [[list(cell) for cell in wall_cells(wall)] for wall in self.walls],

@@ -18,7 +18,11 @@ LEAST_BOMBS: Final = 20
 MOST_BOMBS: Final = 25
 MOST_BOMBS_IN_CELL: Final = 3
 
-_FIELDS: Final = ("lanes", "rows", "walls", "bombs", "grid", "finals_grid")
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 80
+_NAME_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+_FIELDS: Final = ("name", "title", "lanes", "rows", "walls", "bombs", "grid", "finals_grid")
 
 
 class Problem(NamedTuple):
@@ -61,6 +65,8 @@ def read_layout(data: object, rules: HouseRules) -> Layout:
     walls = _walls(data.get("walls", []), problems)
     bombs = _bombs(data.get("bombs", []), problems)
     layout = default_layout(rules, lanes, rows)
+    layout.name = _name(data.get("name", ""), problems)
+    layout.title = _title(data.get("title", ""), problems)
     if "grid" in data:
         layout.grid = _places(data["grid"], "/grid", rules.cars, problems)
     if "finals_grid" in data:
@@ -193,6 +199,21 @@ def _size(data: dict[str, object], name: str, low: int, high: int, default: int,
         return value
     problems.append(Problem(f"/{name}", "track-size", f"The number of {name} must be a whole number from {low} to {high}."))
     return default
+
+
+def _name(given: object, problems: list[Problem]) -> str:
+    if isinstance(given, str) and len(given) <= LONGEST_NAME and all(sign in _NAME_SIGNS for sign in given):
+        return given
+    message = f"A name has small letters, digits and hyphens, at most {LONGEST_NAME} of them."
+    problems.append(Problem("/name", "track-name", message))
+    return ""
+
+
+def _title(given: object, problems: list[Problem]) -> str:
+    if isinstance(given, str) and len(given) <= LONGEST_TITLE and given.isprintable():
+        return given
+    problems.append(Problem("/title", "track-title", f"The title must be a line of at most {LONGEST_TITLE} characters."))
+    return ""
 
 
 def _walls(given: object, problems: list[Problem]) -> list[tuple[Place, Place]]:

@@ -14,6 +14,7 @@ from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn
 from rules.mini_demolition_derby.phases import start_qualification
 from rules.mini_demolition_derby.state import ASSISTANT, REFEREE, State, Team
+from rules.mini_demolition_derby.tracks import track_document
 
 SECTION: Final = "Preparation"
 MOST_PLAYERS: Final = 8
@@ -27,8 +28,8 @@ def new_match(setup: dict[str, object], dice: Dice) -> State:
 
     Args:
         setup: `mode` (``referee`` or ``assistant``), `dice` (of no matter here), `seats` ([{name}], 1 to 8), `rules` (house
-            rules), `teams` ([{name, seats}]; left out: one seat for each colour, then a second one) and `track` (a document as in
-            track.schema.json; walls or bombs that are left out are drawn).
+            rules), `teams` ([{name, seats}]; left out: one seat for each colour, then a second one) and `track` (the name of
+            one of the game's own, or a document as in track.schema.json; walls or bombs that are left out are drawn).
         dice: for what is drawn and dealt.
 
     Raises:
@@ -116,9 +117,19 @@ def _verify_teams(fields: Fields, teams: list[Team], seats: list[str]) -> None:
         raise fields.refused("seat-without-team", f"{idle[0]} has no team.", "teams")
 
 
+def _track(given: object) -> object:
+    if not isinstance(given, str):
+        return given
+    try:
+        return track_document(given)
+    except RuleViolation as refused:
+        refused.pointer = "/track"
+        raise
+
+
 def _layout(setup: dict[str, object], rules: HouseRules, dice: Dice) -> Layout:
-    """Preparation: the table's own track, or one that is drawn."""
-    document = setup.get("track", {})
+    """Preparation: a track of the game, the table's own, or one that is drawn."""
+    document = _track(setup.get("track", {}))
     try:
         layout = read_layout(document, rules)
         has_walls = isinstance(document, dict) and "walls" in document

@@ -5,10 +5,9 @@ from typing import Any, Final
 from flask import Response
 
 from rules import GAMES
-from rules.demons_run.board import Board, BoardInvalid
 from rules.game import GameInfo, Toggle
 from service.http.blueprint import Blueprint
-from service.http.boards import BOARD_KINDS, BoardKind, board_refused
+from service.http.boards import BOARD_KINDS, BoardKind, read_board
 from service.http.json_answers import json_answer
 from service.http.problems import Problem
 from service.http.schemas.games import (
@@ -32,7 +31,25 @@ _OWN_BOARD: Final = {
     "holes": [{"hex": "0,0", "kind": "ordinary", "rotation": "clockwise"}],
     "buoys": [{"id": "free-floater-1", "kind": "free_floater", "hex": "0,-3"}],
 }
-_ASKED: Final = {"own": {"summary": "A small round board", "value": {"board": _OWN_BOARD}}}
+_OWN_TRACK: Final = {
+    "name": "backyard",
+    "title": "The Backyard",
+    "walls": [[[4, 18], [5, 18]], [[7, 22], [8, 22]]],
+    "bombs": [[5, 20, 3], [2, 21, 3], [9, 24, 3], [6, 27, 3], [3, 30, 3], [10, 32, 3], [6, 35, 2]],
+}
+_ASKED: Final = {
+    "own": {"summary": "Demon's Run: a small round board", "value": {"board": _OWN_BOARD}},
+    "track": {"summary": "Mini Demolition Derby: a track for 36 cars", "value": {"board": _OWN_TRACK, "rules": {"cars": 36}}},
+}
+_ANSWERED: Final = {
+    "own": {"summary": "A board of Demon's Run", "value": {"name": "pond", "title": "The Pond", "hexes": 61}},
+    "track": {
+        "summary": "A track of Mini Demolition Derby",
+        "value": {
+            "name": "backyard", "title": "The Backyard", "lanes": 11, "rows": 36, "walls": 2, "bombs": 20, "cars": 36,
+        },
+    },
+}  # fmt: skip
 _PICTURE: Final = '<svg class="rm-board" xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 402 445">...</svg>'
 
 
@@ -58,10 +75,6 @@ def _told_toggle(toggle: Toggle) -> dict[str, Any]:
     }
 
 
-def _told_board(board: Board) -> dict[str, Any]:
-    return {"name": board.name, "title": board.title, "hexes": len(board.hexes())}
-
-
 def _game(name: str) -> GameInfo:
     if name not in GAMES:
         raise Problem("not-found", f"There is no game of this name. There are: {', '.join(GAMES)}.")
@@ -82,22 +95,16 @@ def _document(game: str, name: str) -> tuple[BoardKind, dict[str, Any]]:
     return kind, kind.document(name)
 
 
-def _read(kind: BoardKind, body: dict[str, Any]) -> Board:
-    try:
-        return kind.read(body["board"])
-    except BoardInvalid as invalid:
-        raise board_refused(invalid) from None
-
-
 def _boards(game: str) -> dict[str, Any]:
-    boards = [_told_board(kind.read(document)) for kind, document in (_document(game, name) for name in _game(game).boards)]
+    found = (_document(game, name) for name in _game(game).boards)
+    boards = [kind.told(kind.read(document, {})) for kind, document in found]
     kind = BOARD_KINDS.get(game)
     return {"boards": boards, **({} if kind is None else {"schema": kind.schema()})}
 
 
 def _board(game: str, name: str) -> dict[str, Any]:
     kind, document = _document(game, name)
-    return {**_told_board(kind.read(document)), "board": document}
+    return {**kind.told(kind.read(document, {})), "board": document}
 
 
 @blp.route("")
@@ -135,13 +142,13 @@ def list_boards(game: str) -> Response:
 
 
 @blp.route("/<string(maxlength=40):game>/boards", methods=["POST"])
-@blp.operation("check_board", "not-found")
+@blp.operation("check_board", "not-found", "rule-refused")
 @blp.arguments(OwnBoardSchema(), examples=_ASKED)
 @blp.response(
     200,
     BoardSummarySchema(),
     description="The board can be played on.",
-    example={"name": "pond", "title": "The Pond", "hexes": 61},
+    examples=_ANSWERED,
 )
 def check_board(body: dict[str, Any], game: str) -> Response:
     """Check a board of your own.
@@ -149,20 +156,22 @@ def check_board(body: dict[str, Any], game: str) -> Response:
     A board that cannot be played on is refused with everything that is wrong with it. Nothing is stored: send the board along
     with the calls that take one.
     """
-    return json_answer(_told_board(_read(_kind(game), body)))
+    kind = _kind(game)
+    return json_answer(kind.told(read_board(game, body["board"], body["rules"])))
 
 
 @blp.route("/<string(maxlength=40):game>/boards.svg", methods=["POST"])
-@blp.operation("draw_board", "not-found")
+@blp.operation("draw_board", "not-found", "rule-refused")
 @blp.arguments(OwnBoardSchema(), examples=_ASKED)
 @blp.response(200, {"type": "string"}, content_type=SVG, description="The picture.", example=_PICTURE)
 def draw_board(body: dict[str, Any], game: str) -> Response:
     """A picture of a board of your own.
 
-    Markers stand where they start. What is wrong with the board is told as in the check.
+    Markers stand where they start, and on a track the places where cars start are marked. What is wrong with the board is told
+    as in the check.
     """
     kind = _kind(game)
-    return Response(kind.picture(_read(kind, body)), content_type=SVG)
+    return Response(kind.picture(read_board(game, body["board"], body["rules"])), content_type=SVG)
 
 
 @blp.route("/<string(maxlength=40):game>/boards/<string(maxlength=40):board>")
@@ -182,7 +191,7 @@ def read_a_board(game: str, board: str) -> Response:
 def picture_board(game: str, board: str) -> Response:
     """A picture of a board that comes with a game.
 
-    Markers stand where they start; fit for a screen and for print.
+    Markers stand where they start, and on a track the places where cars start are marked; fit for a screen and for print.
     """
     kind, document = _document(game, board)
-    return Response(kind.picture(kind.read(document)), content_type=SVG)
+    return Response(kind.picture(kind.read(document, {})), content_type=SVG)

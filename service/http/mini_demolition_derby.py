@@ -14,6 +14,13 @@ from service.http.blueprint import Blueprint
 from service.http.json_answers import json_answer
 from service.http.mini_demolition_derby_awards import AWARDS_ANSWERED, AWARDS_ASKED, AWARDS_REQUEST, awarded_roll
 from service.http.mini_demolition_derby_moves import MOVE, MOVES_ANSWERED, MOVES_ASKED, answered_move
+from service.http.mini_demolition_derby_tracks import (
+    TRACK_REQUEST,
+    TRACKS_ANSWERED,
+    TRACKS_ASKED,
+    DerbyTrackAnswerSchema,
+    drawn_track,
+)
 from service.http.odds import OddsAnswerSchema
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.mini_demolition_derby import DerbyJudgementSchema, DerbyPhaseSchema
@@ -201,3 +208,16 @@ def award_derby_roll(body: dict[str, Any]) -> Response:
     overtaken, and a car takes one award for a roll. `records` is made to be sent back.
     """
     return json_answer(awarded_roll(body))
+
+
+@blp.route("/tracks", methods=["POST"])
+@blp.operation("draw_derby_track", "rule-refused")
+@blp.arguments(TRACK_REQUEST, examples=TRACKS_ASKED)
+@blp.response(200, DerbyTrackAnswerSchema(), description="The track.", examples=TRACKS_ANSWERED)
+def draw_derby_track(body: dict[str, Any]) -> Response:
+    """Draw a track: walls and bombs at random, as the rules allow.
+
+    `board` is a track of your own: play on it (`track` in the options of a session), change it, check it, or have its picture
+    drawn (`POST /games/mini-demolition-derby/boards.svg`).
+    """
+    return json_answer(drawn_track(body))

@@ -49,7 +49,7 @@ def test_boards_of_a_game(client: FlaskClient) -> None:
     board = get(client, "/demons-run/boards/starcup")
     assert Draft202012Validator(told["schema"]).is_valid(board["board"])
     assert (board["name"], board["hexes"], len(board["board"]["buoys"])) == ("starcup", 907, 17)
-    assert get(client, "/mini-demolition-derby/boards") == {"boards": []}
+    assert get(client, "/devil-take-the-hindmost/boards") == {"boards": []}
 
 
 def test_picture_of_a_board(client: FlaskClient) -> None:
@@ -63,7 +63,8 @@ def test_picture_of_a_board(client: FlaskClient) -> None:
     "path",
     [
         "/chess", "/chess/boards", "/demons-run/boards/atlantis", "/demons-run/boards/atlantis.svg",
-        "/mini-demolition-derby/boards/starcup", "/mini-demolition-derby/boards/starcup.svg", "/" + "x" * 100,
+        "/mini-demolition-derby/boards/starcup", "/mini-demolition-derby/boards/starcup.svg",
+        "/devil-take-the-hindmost/boards/starcup", "/devil-take-the-hindmost/boards/starcup.svg", "/" + "x" * 100,
     ],
 )  # fmt: skip
 def test_what_is_not_there(client: FlaskClient, path: str) -> None:
@@ -72,7 +73,7 @@ def test_what_is_not_there(client: FlaskClient, path: str) -> None:
     assert checked_problem(answer)["code"] == "not-found"
 
 
-@pytest.mark.parametrize("path", ["/chess/boards", "/chess/boards.svg", "/mini-demolition-derby/boards"])
+@pytest.mark.parametrize("path", ["/chess/boards", "/chess/boards.svg", "/devil-take-the-hindmost/boards"])
 def test_a_board_for_a_game_that_has_none(client: FlaskClient, path: str) -> None:
     answer = client.post(GAMES_AT + path, json={"board": POND})
     assert answer.status_code == 404
@@ -103,3 +104,9 @@ def test_a_board_is_an_object(client: FlaskClient, given: Any) -> None:
     answer = client.post(f"{GAMES_AT}/demons-run/boards", json={"board": given})
     assert answer.status_code == 422
     assert [error["pointer"] for error in checked_problem(answer)["errors"]] == ["/board"]
+
+
+def test_house_rules_beside_a_board_must_be_rules_of_the_game(client: FlaskClient) -> None:
+    answer = client.post(f"{GAMES_AT}/demons-run/boards", json={"board": POND, "rules": {"cars": 36}})
+    assert checked_problem(answer)["code"] == "unknown-house-rule"
+    assert client.post(f"{GAMES_AT}/demons-run/boards", json={"board": POND, "rules": {"si_max": 20}}).status_code == 200

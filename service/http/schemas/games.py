@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.http.fields import AnswerSchema, StrictSchema
+from service.http.fields import AnswerSchema, StrictSchema, Text
 from service.http.schemas.boards import BoardObject
 
 
@@ -50,7 +50,12 @@ class BoardSummarySchema(AnswerSchema):
 
     name = fields.String(required=True)
     title = fields.String(required=True)
-    hexes = fields.Integer(required=True, metadata=_says("How many hexes it has."))
+    hexes = fields.Integer(metadata=_says("Demon's Run: how many hexes it has."))
+    lanes = fields.Integer(metadata=_says("Mini Demolition Derby: how wide it is; so are the others below."))
+    rows = fields.Integer(metadata=_says("How long it is, up to the finishing line."))
+    walls = fields.Integer(metadata=_says("How many walls stand on it. A match draws walls where there is no list of them."))
+    bombs = fields.Integer(metadata=_says("How many bombs lie on it. A match draws bombs where there is no list of them."))
+    cars = fields.Integer(metadata=_says("How many cars start."))
 
 
 class BoardsSchema(AnswerSchema):
@@ -70,3 +75,9 @@ class OwnBoardSchema(StrictSchema):
     """A board of one's own."""
 
     board = BoardObject(required=True)
+    rules = fields.Dict(
+        keys=Text(1, 40),
+        values=fields.Raw(),
+        load_default=dict,
+        metadata=_says("House rules that differ from the rulings: they say, for one, how many cars start on a track."),
+    )
