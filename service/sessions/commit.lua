@@ -4,7 +4,8 @@
 --       seconds to live, session id, most entries of the wake stream, milliseconds until a bot is to move ('' for no bot),
 --       then role ('' for none), token, code and generation of a change of access, see `model.Access`
 -- Answers {'ok', version}, {'stale', version}, {'done', what the key brought about} or {'gone'}.
--- So many changes lie between two marks, the snapshots from which an earlier state is rebuilt.
+
+-- So many changes lie between two marks, the snapshots that earlier states are rebuilt from.
 local BETWEEN_MARKS = 25
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then
@@ -28,7 +29,7 @@ end
 redis.call('XADD', KEYS[2], following .. '-0', 'entry', ARGV[3], 'commit', ARGV[4])
 redis.call('HSET', KEYS[1], 'version', following, 'snapshot', ARGV[2])
 if tonumber(following) % BETWEEN_MARKS == 0 then
-  redis.call('HSET', KEYS[7], following, ARGV[2])
+  redis.call('HSET', 'rm:{' .. ARGV[8] .. '}:marks', following, ARGV[2])
 end
 if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[3], ARGV[5], cjson.encode({fingerprint = ARGV[6], version = tonumber(following)}))

@@ -171,7 +171,7 @@ class Entry:
 
     Attributes:
         kind: `created`, `action` (done), `declared` (waits for dice), `dice` (answered a batch, and waits for the next) or
-            `seats` (who plays, and how).
+            `seats` (who plays, and how); `undo`, `rollback`, `correction` and `die-corrected` amend.
         at: RFC 3339, UTC.
         by: seat, or `marshal`.
         action: name, seat, decision and params of what was done or declared; None for `created`.
@@ -184,6 +184,7 @@ class Entry:
         note: what else everybody may read of it, e.g. why a bot did so; None for nothing.
         opened: as `Snapshot.opened` afterwards.
         turn_seconds: as `Snapshot.turn_seconds` afterwards.
+        amendment: what it did to what had been; None for what just goes on.
     """
 
     kind: str
@@ -197,11 +198,13 @@ class Entry:
     note: dict[str, Any] | None = None
     opened: dict[str, str] = field(default_factory=dict)
     turn_seconds: int = 0
+    amendment: Amendment | None = None
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> "Entry":
         """From its JSON object."""
-        return Entry(**data)
+        amendment = data.get("amendment")
+        return Entry(**{**data, "amendment": Amendment(**amendment) if amendment else None})
 
 
 @dataclass(frozen=True, slots=True)

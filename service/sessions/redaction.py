@@ -30,7 +30,7 @@ def _action(action: dict[str, Any] | None, seats: Collection[str]) -> dict[str, 
 
 
 def _roll(roll: dict[str, Any]) -> dict[str, Any]:
-    return {**roll, "values": [], "origins": []} if roll["is_secret"] else roll
+    return {**roll, "values": [], "origins": [], "entered_by": [], "entered_at": []} if roll["is_secret"] else roll
 
 
 def _event(event: dict[str, Any], seats: Collection[str]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def new_game(engine: AnyGame, meta: Meta, author: Author) -> tuple[Snapshot, Ent
     Raises:
         RuleViolation: the set-up is not allowed.
     """
-    sources = Sources(replace(meta, dice="server"), Snapshot({}))
+    sources = Sources(replace(meta, dice="server"), Snapshot({}), at=author.at)
     state = engine.new_state(meta.setup, sources.dice)
     entry = Entry(
         "created",
@@ -56,7 +56,7 @@ def perform(engine: AnyGame, loaded: Loaded, state: AnyState, action: Action, au
     Raises:
         RuleViolation: the action is not legal.
     """
-    sources = Sources(loaded.meta, loaded.snapshot)
+    sources = Sources(loaded.meta, loaded.snapshot, at=author.at)
     try:
         events = engine.apply(state, action, sources.dice)
     except DiceNeeded as needed:
@@ -91,9 +91,9 @@ def roll_on(engine: AnyGame, loaded: Loaded, batch: Sequence[int] | None, author
     pending = loaded.snapshot.pending
     if pending is None:
         raise ValueError("nothing waits for dice")
-    snapshot, answered = _answered(loaded, pending.missing, batch)
+    snapshot, answered = _answered(loaded, pending.missing, batch, author)
     typed = (*pending.dice, *answered)
-    sources = Sources(loaded.meta, snapshot, typed)
+    sources = Sources(loaded.meta, snapshot, typed, author.at)
     entry = Entry("dice", author.at, author.by, pending.action)
     state = engine.decode(snapshot.state)
     try:
@@ -105,13 +105,15 @@ def roll_on(engine: AnyGame, loaded: Loaded, batch: Sequence[int] | None, author
     return _done(engine, snapshot, sources, state, entry, events)
 
 
-def _answered(loaded: Loaded, missing: Missing, batch: Sequence[int] | None) -> tuple[Snapshot, list[TypedDie]]:
+def _answered(
+    loaded: Loaded, missing: Missing, batch: Sequence[int] | None, author: Author
+) -> tuple[Snapshot, list[TypedDie]]:
     if batch is not None:
         _verify_batch(missing, batch)
-        return loaded.snapshot, [TypedDie(value, "hand") for value in batch]
+        return loaded.snapshot, [TypedDie(value, "hand", author.by, author.at) for value in batch]
     fair = FairDice(seed_of(loaded.meta, loaded.snapshot), loaded.snapshot.rolled)
     rolled = fair.roll(missing.count, missing.sides, missing.purpose)
-    return replace(loaded.snapshot, rolled=fair.counter), [TypedDie(value, "server") for value in rolled]
+    return replace(loaded.snapshot, rolled=fair.counter), [TypedDie(value, "server", author.by, author.at) for value in rolled]
 
 
 def _verify_batch(missing: Missing, batch: Sequence[int]) -> None:

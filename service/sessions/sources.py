@@ -16,7 +16,9 @@ class Sources:
     start with every batch of dice.
     """
 
-    def __init__(self, meta: Meta, snapshot: Snapshot, typed: Sequence[TypedDie] = ()) -> None:
+    def __init__(self, meta: Meta, snapshot: Snapshot, typed: Sequence[TypedDie] = (), at: str = "") -> None:
+        """`typed` are the dice so far of a declared action; `at` is when the service rolls."""
+        self._at = at
         seed = seed_of(meta, snapshot)
         self._typed = typed
         self._fair = FairDice(seed, snapshot.rolled)
@@ -40,21 +42,35 @@ class Sources:
     def rolls(self) -> list[dict[str, Any]]:
         """All rolls of the run, each die with its origin."""
         typed = iter(self._typed)
-        return [_told(roll, typed if self._table and not roll.is_secret else None) for roll in self.dice.rolls]
+        return [_told(roll, self._origins(roll, typed)) for roll in self.dice.rolls]
+
+    def _origins(self, roll: Roll, typed: Iterator[TypedDie]) -> list[TypedDie]:
+        if self._table and not roll.is_secret:
+            return [next(typed) for _ in roll.values]
+        return [TypedDie(value, "server", at=self._at) for value in roll.values]
 
 
-def _told(roll: Roll, typed: Iterator[TypedDie] | None) -> dict[str, Any]:
-    origins = [next(typed).origin if typed else "server" for _ in roll.values]
+def _told(roll: Roll, dice: Sequence[TypedDie]) -> dict[str, Any]:
     return {
         "purpose": roll.purpose,
         "by": roll.by,
         "sides": roll.sides,
         "values": list(roll.values),
         "is_secret": roll.is_secret,
-        "origins": origins,
+        "origins": [die.origin for die in dice],
+        "entered_by": [die.by for die in dice],
+        "entered_at": [die.at for die in dice],
     }
 
 
 def told_batch(missing: Missing, dice: Sequence[TypedDie]) -> dict[str, Any]:
     """A batch that has been answered, in the form of `Sources.rolls`."""
-    return _told(Roll(missing.purpose, missing.by, missing.sides, [die.value for die in dice]), iter(dice))
+    return _told(Roll(missing.purpose, missing.by, missing.sides, [die.value for die in dice]), dice)
+
+
+def typed_dice(roll: dict[str, Any]) -> list[TypedDie]:
+    """The dice of a roll of the log."""
+    return [
+        TypedDie(value, origin, by, at)
+        for value, origin, by, at in zip(roll["values"], roll["origins"], roll["entered_by"], roll["entered_at"], strict=True)
+    ]

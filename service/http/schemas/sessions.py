@@ -207,7 +207,13 @@ class LoggedRollSchema(AnswerSchema):
     by = fields.String(required=True)
     sides = fields.Integer(required=True)
     values = fields.List(fields.Integer(), required=True, metadata=_says("Empty where the order of cards is secret."))
-    origins = fields.List(fields.String(), required=True, metadata=_says("`hand` or `server`, one for each die."))
+    origins = fields.List(
+        fields.String(), required=True, metadata=_says("`hand`, `server` or `corrected` (by hand, later), one for each die.")
+    )
+    entered_by = fields.List(
+        fields.String(), required=True, metadata=_says("Who typed each die in or had it rolled; empty where it came by itself.")
+    )
+    entered_at = fields.List(fields.String(), required=True, metadata=_says("When each die came."))
     is_secret = fields.Boolean(required=True)
 
 
