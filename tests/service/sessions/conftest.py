@@ -1,6 +1,6 @@
 """An application whose sessions also know the toy games, on a real Redis."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,6 +19,7 @@ from service.sessions.usecases import Created, Plan, Sessions
 from service.wiring import redis_client
 from service.words import Words, catalogue
 from tests.service.conftest import PretendedPlatform, http_settings
+from tests.service.sessions.serving import Api, serving
 from tests.service.sessions.table import Table
 from tests.service.sessions.toys import TOYS
 
@@ -41,6 +42,13 @@ def playing(redis_server: str, sessions: Sessions, store: Store) -> Flask:
     """The application; sessions keep out of each other's way, so nothing is emptied between tests."""
     settings = http_settings(REDIS_URL=redis_server, RACEMARSHAL_LOG_LEVEL="ERROR")
     return create_app(settings, PretendedPlatform(), Live(sessions, Hub(store, STREAMS)))
+
+
+@pytest.fixture(scope="session")
+def api(redis_server: str) -> Iterator[Api]:
+    """Two processes of the API, with the settings that everybody starts with, on the Redis of `playing`."""
+    with serving(redis_server) as served:
+        yield served
 
 
 @pytest.fixture
