@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules.demons_run import tables
 from rules.demons_run.board import Board, BuoyKind, Marker, load_board, read_board
-from rules.demons_run.house_rules import HouseRules, field_names
+from rules.demons_run.house_rules import DEFAULT, HouseRules, field_names
 from rules.demons_run.path import Progress
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import State
@@ -78,6 +78,14 @@ def encode_rules(rules: HouseRules) -> dict[str, object]:
     values["turns_by_velocity"] = list(rules.turns_by_velocity)
     values["me_table"] = [list(box) for box in rules.me_table]
     return values
+
+
+def changed_rules(rules: HouseRules) -> dict[str, object]:
+    """House rules as JSON values, those only in which a table reads the rulebook otherwise than the rulings do."""
+    if rules == DEFAULT:
+        return {}
+    usual = encode_rules(DEFAULT)
+    return {name: value for name, value in encode_rules(rules).items() if value != usual[name]}
 
 
 def decode_rules(data: dict[str, Any]) -> HouseRules:

@@ -3,6 +3,7 @@
 from rules.demons_run import tables
 from rules.demons_run.board import Marker
 from rules.demons_run.buoys import is_high_roller
+from rules.demons_run.codec import changed_rules
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, State
 
@@ -17,6 +18,7 @@ def view(state: State, seat: str) -> dict[str, object]:
         "active": state.order[state.active] if state.step == "phases" else None,
         "waiting": list(state.waiting),
         "board": state.board_document or state.board_name,
+        "rules": changed_rules(state.rules),
         "open_sheets": state.is_open,
         "ships": [_ship(state, ship, is_own=state.is_open or state.owners[ship.name] == seat) for ship in state.ships],
         "buoys": [_marker(state, buoy) for buoy in state.buoys],

@@ -150,3 +150,11 @@ def test_ships_face_their_finish_until_told_otherwise():
 def test_a_ship_that_is_not_in_the_race(race: str):
     with pytest.raises(KeyError):
         decoded(race).ship("Nautilus")
+
+
+def test_a_view_tells_which_house_rules_differ_from_the_rulings():
+    """Whoever plans a move needs them; most tables have none."""
+    usual = GAME.new_state({"seats": [{"name": "Ann"}]}, FastDice(1))
+    own = GAME.new_state({"seats": [{"name": "Ann"}], "rules": {"turns_at_v0": 1, "si_max": 29}}, FastDice(1))
+    assert GAME.view(usual, "Ann")["rules"] == {}
+    assert GAME.view(own, "")["rules"] == {"turns_at_v0": 1}
