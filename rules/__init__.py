@@ -1,15 +1,20 @@
 """The three rulebooks as pure, typed, deterministic Python."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from rules.bots import Bot
 from rules.demons_run.bots import BOTS as DEMONS_RUN_BOTS
 from rules.demons_run.game import DemonsRun
+from rules.demons_run.tally import race_tally as demons_run_tally
 from rules.devil_take_the_hindmost.bots import BOTS as HINDMOST_BOTS
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
+from rules.devil_take_the_hindmost.tally import race_tally as hindmost_tally
 from rules.game import Game, GameInfo
 from rules.mini_demolition_derby.bots import BOTS as DERBY_BOTS
 from rules.mini_demolition_derby.game import MiniDemolitionDerby
+from rules.mini_demolition_derby.tally import match_tally as derby_tally
+from rules.tally import Tally
 
 _ENGINES: Final[tuple[Game[Any], ...]] = (DemonsRun(), DevilTakeTheHindmost(), MiniDemolitionDerby())
 
@@ -25,3 +30,10 @@ BOTS: Final[dict[str, dict[str, Bot]]] = {
     "mini-demolition-derby": DERBY_BOTS,
 }
 """The bots of every game by their names."""
+
+TALLIES: Final[dict[str, Callable[[Any], Tally]]] = {
+    "demons-run": demons_run_tally,
+    "devil-take-the-hindmost": hindmost_tally,
+    "mini-demolition-derby": derby_tally,
+}
+"""What makes the tally of every game from a state at its start."""
