@@ -324,3 +324,17 @@ def test_a_copy_is_its_own():
             break
     twin.teams[0].hand.pop()
     assert GAME.encode(state) == before
+
+
+def test_cars_of_one_team_bump_each_other():
+    state = clear(match(), ("red 1", 5, 10), ("red 2", 5, 12), ("red 3", 5, 14, 0))
+    act(state, 3)
+    assert (place(state, "red 2"), place(state, "red 3")) == ((5, 15, 4), "out")
+
+
+def test_bumping_costs_nothing():
+    state = clear(match(), ("red 1", 5, 10, 0), ("yellow 1", 6, 10), ("white 1", 6, 12), ("green 1", 6, 14))
+    act(state, 6)
+    assert place(state, "red 1") == (6, 15, 0)
+    assert place(state, "yellow 1") == (7, 10, 6)
+    assert place(state, "green 1") == (6, 19, 2)
