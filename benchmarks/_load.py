@@ -3,8 +3,9 @@
 import selectors
 import socket
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,8 @@ class Load:
 
 
 _SERVE = """
+from service import compiled
+compiled.activate()
 from granian.constants import Interfaces
 from granian.server import Server
 from service.settings import Settings
@@ -46,23 +49,23 @@ def post(path: str, body: bytes, headers: Mapping[str, str] | None = None) -> by
     return head.encode() + body
 
 
-def run(address: tuple[str, int], requests: Sequence[bytes], *, connections: int, seconds: float) -> Load:
-    """Send a request again and again on every connection: `requests` in turn, one for each connection.
+def run(address: tuple[str, int], requests: Sequence[Sequence[bytes]], *, connections: int, seconds: float) -> Load:
+    """Send requests one after the other on every connection: `requests` in turn, a round of them for each connection.
 
     Raises RuntimeError for an answer that is not a 200.
     """
     selector = selectors.DefaultSelector()
     sent: dict[socket.socket, float] = {}
-    chosen: dict[socket.socket, bytes] = {}
+    chosen: dict[socket.socket, Iterator[bytes]] = {}
     times: list[float] = []
     began = time.perf_counter()
     for place in range(connections):
         connection = socket.create_connection(address)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         selector.register(connection, selectors.EVENT_READ)
-        chosen[connection] = requests[place % len(requests)]
+        chosen[connection] = cycle(requests[place % len(requests)])
         sent[connection] = time.perf_counter()
-        connection.sendall(chosen[connection])
+        connection.sendall(next(chosen[connection]))
     while time.perf_counter() - began < seconds:
         for key, _ in selector.select(1):
             connection = key.fileobj
@@ -70,7 +73,7 @@ def run(address: tuple[str, int], requests: Sequence[bytes], *, connections: int
             now = time.perf_counter()
             times.append(now - sent[connection])
             sent[connection] = now
-            connection.sendall(chosen[connection])
+            connection.sendall(next(chosen[connection]))
     took = time.perf_counter() - began
     for connection in sent:
         connection.close()

@@ -1,6 +1,7 @@
 """One committed action of a session against a flask-smorest route with one Lua commit: same server, same Redis, same run.
 
-The action plays a card in an assistant session of Devil Take the Hindmost: token, strict reading, load, rules, commit, words.
+The actions play cards in an assistant session of Devil Take the Hindmost and put the car back to its start: token, strict
+reading, load, rules (compiled where they have been), commit, words.
 Each connection has a session of its own, so that nobody waits for anybody.
 
 Run: python -m benchmarks.http_commit [rounds] [seconds per round]
@@ -25,8 +26,12 @@ from service.launch.redis_binary import find_redis
 GOAL, LIMIT = 0.5, 0.4
 _SESSIONS = "/api/v1/sessions"
 _PLAN = {"game": "devil-take-the-hindmost", "mode": "assistant", "seats": [{"name": "red"}, {"name": "blue"}]}
-# The assistant leaves the count of laps to the table: the same request can be made for ever.
-_ACTION = {"name": "play-cards", "params": {"car": "red-A", "cards": ["blue-5"]}}
+# A lap, and back to its beginning: the assistant leaves both to the table, so this can go on for ever.
+_CARDS = ("red-5", "blue-4", "red-8", "one", "blue-6")
+_LAP = [
+    *({"name": "play-cards", "params": {"car": "red-A", "cards": [card]}} for card in _CARDS),
+    {"name": "place-car", "params": {"car": "red-A", "position": 1, "lane": 1}},
+]
 _SERVE = load.serving("benchmarks._commit_apps:app")
 
 
@@ -56,8 +61,8 @@ def main() -> int:
 
 def _measure(address: tuple[str, int], rounds: int, seconds: float) -> dict[str, list[load.Load]]:
     await_server(address)
-    requests: dict[str, Sequence[bytes]] = {
-        "flask-smorest, 8 KB commit": [load.post("/smorest-commit", b'{"notation":"2d6+1"}')],
+    requests: dict[str, Sequence[Sequence[bytes]]] = {
+        "flask-smorest, 8 KB commit": [[load.post("/smorest-commit", b'{"notation":"2d6+1"}')]],
         "committed action": [_session(address) for _ in range(CONNECTIONS)],
     }
     measured: dict[str, list[load.Load]] = {name: [] for name in requests}
@@ -70,12 +75,13 @@ def _measure(address: tuple[str, int], rounds: int, seconds: float) -> dict[str,
     return measured
 
 
-def _session(address: tuple[str, int]) -> bytes:
-    """A new session; the request that acts in it."""
+def _session(address: tuple[str, int]) -> list[bytes]:
+    """A new session; the requests that act in it."""
     made = _call(address, _SESSIONS, _PLAN, "")
     path = f"{_SESSIONS}/{made['id']}"
     joined = _call(address, f"{path}/join", {"code": made["codes"][0]["code"]}, "")
-    return load.post(f"{path}/actions", json.dumps(_ACTION).encode(), {"Authorization": f"Bearer {joined['token']}"})
+    bearer = {"Authorization": f"Bearer {joined['token']}"}
+    return [load.post(f"{path}/actions", json.dumps(action).encode(), bearer) for action in _LAP]
 
 
 def _call(address: tuple[str, int], path: str, body: dict[str, Any], token: str) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def _measure(address: tuple[str, int], rounds: int, seconds: float) -> dict[str,
     measured: dict[str, list[load.Load]] = {name: [] for name in _PATHS}
     for turn in range(rounds + 1):
         for name, path in _PATHS.items():
-            found = load.run(address, [load.post(path, _BODY)], connections=CONNECTIONS, seconds=seconds)
+            found = load.run(address, [[load.post(path, _BODY)]], connections=CONNECTIONS, seconds=seconds)
             # The first round warms up.
             if turn:
                 measured[name].append(found)
