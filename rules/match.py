@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rules.bots import Bot
+from rules.devil_take_the_hindmost import simulate as hindmost
 from rules.dice import Dice, FastDice
 from rules.game import Action, Decision, Event, Game
 
@@ -15,6 +16,11 @@ _STREAMS: Final = 16
 
 Recorder: TypeAlias = Callable[[list[Event]], None]
 Poll: TypeAlias = Callable[[], None]
+
+_UNSEEN: Final[dict[str, Callable[[Any, dict[str, Bot], Dice, dict[str, Dice], int], tuple[int, int] | None]]] = {
+    "devil-take-the-hindmost": hindmost.play_unseen,
+}
+"""Shortcuts of the games: the same match without views, offers and events, where nobody looks at them."""
 
 
 class Played:
@@ -81,7 +87,7 @@ def play_match(
         seed: any integer >= 0.
         number: of this match among those with the same seed, 0 to 2**64 - 1.
         recorder: is given the events of every action, in order.
-        poll: is called before every decision; what it raises ends the match.
+        poll: is called before every decision, or once where the match takes a shortcut; what it raises ends the match.
         limit: decisions after which the match is cut short, 0 or more.
 
     Raises:
@@ -90,6 +96,25 @@ def play_match(
     """
     dice = Streams(seed, number, list(bots))
     state = engine.new_state(setup, dice.game)
+    if recorder is None and engine.info.name in _UNSEEN:
+        if poll is not None:
+            poll()
+        done = _UNSEEN[engine.info.name](state, bots, dice.game, dice.thoughts, limit)
+        if done is not None:
+            return Played(engine.outcome(state), done[0], done[1])
+    turns, decisions = _play_on(engine, state, bots, dice, recorder, poll, limit)
+    return Played(engine.outcome(state), turns, decisions)
+
+
+def _play_on(
+    engine: Game[Any],
+    state: Any,  # noqa: ANN401
+    bots: dict[str, Bot],
+    dice: Streams,
+    recorder: Recorder | None,
+    poll: Poll | None,
+    limit: int,
+) -> tuple[int, int]:
     turn = state.turn
     turns = 1 if turn else 0
     decisions = 0
@@ -107,7 +132,7 @@ def play_match(
         if state.turn != turn:
             turn = state.turn
             turns += 1 if turn else 0
-    return Played(engine.outcome(state), turns, decisions)
+    return turns, decisions
 
 
 def _answer(engine: Game[Any], state: Any, decision: Decision, bots: dict[str, Bot], dice: Streams) -> Action:  # noqa: ANN401

@@ -82,13 +82,15 @@ def kinds_available(state: State, seat: Seat) -> tuple[list[Card], int]:
     if state.cards != DEALT:
         counts = available(state, seat)
         return [CARDS[name] for name in counts], counts.get(TURBO, 0)
-    kinds: list[Card] = []
-    turbos = 0
-    for card in seat.hand:
-        if not kinds or kinds[-1] is not card:
+    hand = seat.hand
+    kinds = [hand[0]]
+    for card in hand:
+        if card is not kinds[-1]:
             kinds.append(card)
-        if card.kind == TURBO:
-            turbos += 1
+    turbos = 0
+    # they come last in a sorted hand
+    while turbos < len(hand) and hand[-1 - turbos].is_turbo():
+        turbos += 1
     return kinds, turbos
 
 

@@ -37,33 +37,32 @@ class Choices:
     """What a player may play, no two alike: first each card alone, then those that go with a turbo.
 
     Attributes:
-        alone: cards that may be played alone, sorted.
-        paired: cards that may be played beside a turbo, sorted.
+        alone: cards that may be played alone, sorted, turbos last.
+        pairs: how many of them, from the first, may be played beside a turbo.
     """
 
-    __slots__ = ("alone", "paired")
+    __slots__ = ("alone", "pairs")
 
-    def __init__(self, alone: list[Card], paired: list[Card]) -> None:
+    def __init__(self, alone: list[Card], pairs: int) -> None:
         self.alone = alone
-        self.paired = paired
+        self.pairs = pairs
 
     def count(self) -> int:
         """How many plays there are; at least one."""
-        return len(self.alone) + len(self.paired)
+        return len(self.alone) + self.pairs
 
     def cards(self, place: int) -> list[Card]:
         """The cards of a play, by its place from 0."""
         singles = len(self.alone)
-        return [self.alone[place]] if place < singles else [self.paired[place - singles], CARDS[TURBO]]
+        return [self.alone[place]] if place < singles else [self.alone[place - singles], CARDS[TURBO]]
 
 
 def choices(state: State, seat: Seat) -> Choices:
     """Playing a Card and Moving, rulings DT-10, DT-11: one card, or a card and a turbo; there is no passing."""
     alone, turbos = kinds_available(state, seat)
     if not turbos or not cards.can_pair(len(seat.hand)):
-        return Choices(alone, [])
-    # a hand is sorted, and turbos come last
-    return Choices(alone, alone if turbos > 1 else alone[:-1])
+        return Choices(alone, 0)
+    return Choices(alone, len(alone) if turbos > 1 else len(alone) - 1)
 
 
 def legal_plays(state: State, car: Car) -> list[Play]:

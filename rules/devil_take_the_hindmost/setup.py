@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.devil_take_the_hindmost.deck import Deck, DeckInvalid, read_deck, standard_deck
+from rules.devil_take_the_hindmost.elimination import running_order
 from rules.devil_take_the_hindmost.grid import MOST_PLAYERS, starting_grid
 from rules.devil_take_the_hindmost.hands import deal
 from rules.devil_take_the_hindmost.house_rules import read_house_rules
@@ -33,7 +34,7 @@ def new_race(setup: dict[str, object], dice: Dice) -> State:
     state.cars = starting_grid(state.rules, teams, dice)
     deal(state, dice)
     if mode == REFEREE:
-        start_turn(state, Log(keeps=False))
+        start_turn(state, running_order(state.cars), Log(keeps=False))
     return state
 
 

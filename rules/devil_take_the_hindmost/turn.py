@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.devil_take_the_hindmost.car import Car
-from rules.devil_take_the_hindmost.elimination import CARS_IN_FINAL_LAP, Verdict, end_turn, running_order
+from rules.devil_take_the_hindmost.elimination import CARS_IN_FINAL_LAP, Verdict, end_turn
 from rules.devil_take_the_hindmost.hands import bury_hand
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import DEALT, Result, State
@@ -15,10 +15,10 @@ SECTION: Final = "Turn Order"
 HAND_KEPT_BY_SERVICE: Final = "service"
 
 
-def start_turn(state: State, log: Log) -> None:
+def start_turn(state: State, running_order: list[Car], log: Log) -> None:
     """Turn Order, ruling DT-16: the leader first, then back through the field; the order of a turn is fixed when it begins."""
     state.turn += 1
-    state.to_move = running_order(state.cars)
+    state.to_move = list(running_order)
     if log.keeps:
         order: list[str] = [car.name for car in state.to_move]
         log.note("turn-began", SECTION, {"lap": state.lap, "turn": state.turn, "order": order})
@@ -32,7 +32,7 @@ def after_move(state: State, car: Car, log: Log) -> None:
     verdict = judge(state, state.first_across, log)
     if verdict.is_race_over:
         return
-    start_turn(state, log)
+    start_turn(state, verdict.line, log)
 
 
 def note_crossing(state: State, car: Car) -> None:
