@@ -4,16 +4,21 @@ from redis import Redis
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
-from rules import ENGINES
+from rules import BOTS, ENGINES
 from service.ports import Platform
 from service.redis_platform import RedisPlatform
 from service.seasons.redis_store import RedisSeasonStore
 from service.seasons.usecases import Seasons
 from service.sessions.hub import Hub
 from service.sessions.live import Live
+from service.sessions.ports import Turns
 from service.sessions.redis_store import RedisStore
+from service.sessions.redis_turns import RedisTurns
 from service.sessions.usecases import Sessions
 from service.settings import Settings
+
+TURN_PATIENCE = 5000
+"""Milliseconds after which a bot's turn that nobody is working on any more is taken up by another worker."""
 
 _DAY = 86_400
 _DEFAULT_URL = "redis://127.0.0.1:6379/0"
@@ -41,7 +46,12 @@ def build_platform(settings: Settings) -> Platform:
 def build_live(settings: Settings) -> Live:
     """The sessions and their wake-ups behind the API."""
     store = RedisStore(redis_client(settings), settings.session_days * _DAY, settings.max_sessions)
-    return Live(Sessions(store, ENGINES), Hub(store, settings.max_streams))
+    return Live(Sessions(store, ENGINES, bots=BOTS), Hub(store, settings.max_streams))
+
+
+def build_turns(settings: Settings) -> Turns:
+    """The turns of bots, for those who see to them."""
+    return RedisTurns(redis_client(settings), TURN_PATIENCE)
 
 
 def build_seasons(settings: Settings, live: Live) -> Seasons:

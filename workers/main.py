@@ -12,9 +12,10 @@ from rq.serializers import JSONSerializer
 from service import logs
 from service.redis_platform import MONITORING_INTERVAL, WORKER_TTL, job_queue
 from service.settings import Settings
-from service.wiring import redis_client
+from service.wiring import build_turns, redis_client
+from workers.turns import Dispatcher
 
-JOB_MODULES = ("workers.jobs",)
+JOB_MODULES = ("workers.jobs", "workers.turns")
 """Imported before the first job: a fork of a worker that has them starts ten times as fast."""
 
 
@@ -33,6 +34,7 @@ def run(settings: Settings) -> None:
         job_monitoring_interval=MONITORING_INTERVAL,
         log_job_description=False,
     )
+    Dispatcher(build_turns(settings), job_queue(redis_client(settings)), worker.get_current_job_id).start()
     # RQ listens to signals only once it has signed on: one that comes before must not leave a worker behind that is none.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _stop_early)

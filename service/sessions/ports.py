@@ -29,6 +29,14 @@ class Holders:
 
 
 @dataclass(frozen=True, slots=True)
+class Claimed:
+    """Turns of bots to see to, as session id and version, and milliseconds until the next one is due (None: none is known)."""
+
+    turns: list[tuple[str, int]]
+    wait: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Committed:
     """The change is in the log under `version`."""
 
@@ -45,6 +53,26 @@ class Stale:
 @dataclass(frozen=True, slots=True)
 class Gone:
     """There is no such session (any more)."""
+
+
+class Turns(Protocol):
+    """The turns of bots that every change of a session records. Every method may raise `service.ports.StoreUnavailable`."""
+
+    def claim(self) -> Claimed:
+        """The turns that are due. Each is told once, and again when it has not been answered for long."""
+        ...
+
+    def begin(self, session_id: str, version: int) -> int:
+        """How often the turn has been begun, this time included, or 0 when there is none at this version (any more)."""
+        ...
+
+    def keep(self, session_id: str, version: int) -> None:
+        """Let a turn that is being thought about not count as left."""
+        ...
+
+    def wait(self, milliseconds: int) -> None:
+        """Wait until a turn has been recorded, at most so long (> 0)."""
+        ...
 
 
 class Store(Protocol):

@@ -58,9 +58,90 @@ class CodeUnknown(Exception):  # noqa: N818
     """The join code opens nothing, or has been used."""
 
 
+class SeatUnknown(Exception):  # noqa: N818
+    """There is no seat of this name; `seats` are those that there are."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__(", ".join(seats))
+        self.seats = seats
+
+
+class BotUnknown(Exception):  # noqa: N818
+    """The game has no bot of this name; `bots` are those that it has. `seat` is who would play so."""
+
+    def __init__(self, seat: str, bots: tuple[str, ...]) -> None:
+        super().__init__(", ".join(bots))
+        self.seat = seat
+        self.bots = bots
+
+
+class NoBotsHere(Exception):  # noqa: N818
+    """In assistant mode everybody does everything: there is no seat for a bot."""
+
+
+class BotPlays(Exception):  # noqa: N818
+    """A bot plays for the seat: people must take it back first."""
+
+    def __init__(self, seat: str, bot: str) -> None:
+        super().__init__(seat)
+        self.seat = seat
+        self.bot = bot
+
+
 class SessionBusy(Exception):  # noqa: N818
     """Others kept changing the session; trying again soon will do."""
 
 
 class TooManySessions(Exception):  # noqa: N818
     """As many sessions live as may: a new one has to wait until another ends."""
+
+
+class UndoRefused(Exception):  # noqa: N818
+    """The latest action cannot be taken back: `code` is `not-yours`, `server-rolled`, `revealed` or `nothing-to-undo`."""
+
+    def __init__(self, code: str, params: dict[str, str] | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = {} if params is None else params
+
+
+class NoDifference(Exception):  # noqa: N818
+    """What was to be set right is so already."""
+
+
+class NoSuchDie(Exception):  # noqa: N818
+    """There is no die at this place of the log that counts."""
+
+
+class ServerDie(Exception):  # noqa: N818
+    """The service rolled this die: it stands."""
+
+
+class NoSuchVersion(Exception):  # noqa: N818
+    """The session was never at the version asked for; its latest is `version`."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(str(version))
+        self.version = version
+
+
+class HiddenPiece(Exception):  # noqa: N818
+    """What the caller may not see cannot be tried out: a trial leaves no trace. `name` is what it was about."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class Misfit(Exception):  # noqa: N818
+    """Played again, the change of `version` fits no longer.
+
+    `why` is `other-roll` (the rules ask for `asked`, empty for no roll) or `refused` (under the code `refusal`).
+    """
+
+    def __init__(self, version: int, why: str, *, asked: str = "", refusal: str = "") -> None:
+        super().__init__(f"{version}: {why}")
+        self.version = version
+        self.why = why
+        self.asked = asked
+        self.refusal = refusal

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from rules.game import Action, Decision
 from service.sessions.model import MARSHAL, Change, Grant, Loaded, Meta, Missing, seat_role
-from service.sessions.refusals import DecisionClosed, DicePending, NoDicePending, NotAllowed, SeatNeeded
+from service.sessions.refusals import BotPlays, DecisionClosed, DicePending, NoDicePending, NotAllowed, SeatNeeded
 from service.sessions.running import AnyGame, AnyState, Author, first_dice, perform, roll_on
 
 
@@ -39,6 +39,8 @@ class Act:
 
     def _admitted(self, engine: AnyGame, loaded: Loaded, grant: Grant) -> tuple[AnyState, Action]:
         seat = acting_seat(grant, self.seat, loaded.meta)
+        if seat in loaded.snapshot.bots:
+            raise BotPlays(seat, loaded.snapshot.bots[seat])
         if loaded.snapshot.pending is not None:
             raise DicePending(loaded.snapshot.pending.missing.purpose)
         state = engine.decode(loaded.snapshot.state)

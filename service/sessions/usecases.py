@@ -5,8 +5,11 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any
 
+from rules.bots import Bot
+from service.sessions.botting import BotTurn, NoBotsTurn
 from service.sessions.fairness import Fairness, fairness
 from service.sessions.following import completed
 from service.sessions.model import (
@@ -24,10 +27,20 @@ from service.sessions.model import (
     Mode,
     seat_role,
 )
-from service.sessions.ports import Committed, Gone, NewSession, Stale, Store
-from service.sessions.refusals import CodeUnknown, KeyReused, NotAllowed, SessionBusy, SessionNotFound, VersionStale
+from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale, Store
+from service.sessions.refusals import (
+    BotUnknown,
+    CodeUnknown,
+    KeyReused,
+    NoBotsHere,
+    NotAllowed,
+    SessionBusy,
+    SessionNotFound,
+    VersionStale,
+)
 from service.sessions.requests import Act, Request
 from service.sessions.running import AnyGame, Author, new_game
+from service.sessions.seating import HandOver, PlayedBy
 from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
 
@@ -75,11 +88,18 @@ class Sessions:
     """The use cases, on a store and the engines of the games."""
 
     def __init__(
-        self, store: Store, engines: Mapping[str, AnyGame], now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self,
+        store: Store,
+        engines: Mapping[str, AnyGame],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        bots: Mapping[str, Mapping[str, Bot]] = MappingProxyType({}),
     ) -> None:
+        """`engines` by the name of the game, `bots` by that and their own."""
         self._store = store
         self._engines = engines
         self._now = now
+        self._bots = bots
 
     def _at(self) -> str:
         return self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -92,6 +112,7 @@ class Sessions:
             KeyReused: the key has made a session of another plan.
         """
         engine = self._engines[plan.game]
+        self._verify_bots(plan)
         service_key = self._store.service_key()
         source = SecretSource(service_key, idempotency_key)
         session_id, token = source.session_id(), source.token()
@@ -109,6 +130,17 @@ class Sessions:
         if made != fingerprint:
             raise KeyReused
         return Created(session_id, token, codes)
+
+    def _verify_bots(self, plan: Plan) -> None:
+        if plan.bots and plan.mode != "referee":
+            raise NoBotsHere
+        for seat, bot in plan.bots.items():
+            self._verify_bot(plan.game, seat, bot)
+
+    def _verify_bot(self, game: str, seat: str, bot: str) -> None:
+        known = self._bots.get(game, {})
+        if bot not in known:
+            raise BotUnknown(seat, tuple(known))
 
     def open(self, session_id: str, holder: str, key: Key | None = None) -> tuple[Loaded, Grant]:
         """The session for the holder of a token, here and below in its hashed form. Raises SessionNotFound."""
@@ -163,6 +195,53 @@ class Sessions:
     def _worked_out(self, loaded: Loaded, grant: Grant, request: Request) -> Change:
         change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
         return completed(loaded.meta, loaded.snapshot.opened, change)
+
+    def take_turn(self, session_id: str, version: int, begun: int = 1) -> bool:
+        """Let a bot have the turn that is its own at this version of the session; whether it has had it.
+
+        It has not when the session has moved on, when bots are held, or when people have taken the seat: whatever changed the
+        session has recorded the turn anew, if there still is one. `begun` is how often it has been begun, see `Turns.begin`.
+        """
+        loaded = self._store.load(session_id, "")
+        if loaded is None or loaded.version != version:
+            return False
+        try:
+            change = self._worked_out(loaded, Grant(), BotTurn(self._bots.get(loaded.meta.game, {}), begun))
+        except NoBotsTurn:
+            return False
+        return isinstance(self._store.commit(session_id, version, change, None), Committed)
+
+    def play_by(
+        self, session_id: str, holder: str, seat: str, bot: str, *, key: Key | None = None, expected_version: int | None = None
+    ) -> Result:
+        """Let a bot play for a seat, or people again (an empty `bot`).
+
+        Raises:
+            BotUnknown, and what `submit` raises.
+        """
+        loaded, _ = self.open(session_id, holder)
+        if bot:
+            self._verify_bot(loaded.meta.game, seat, bot)
+        return self.submit(session_id, holder, PlayedBy(seat, bot), key=key, expected_version=expected_version)
+
+    def hand_over(
+        self, session_id: str, holder: str, seat: str, *, key: Key | None = None, expected_version: int | None = None
+    ) -> Result:
+        """Take a seat from everybody who holds it; `code_of` tells the new join code. Raises what `submit` raises."""
+        role = seat_role(seat)
+        generation = self._store.holders(session_id).generations.get(role, 0) + 1
+        code = hashed_code(session_id, self._code(session_id, role, generation))
+        return self.submit(session_id, holder, HandOver(seat, code, generation), key=key, expected_version=expected_version)
+
+    def holders(self, session_id: str) -> Holders:
+        """Who may do what; the caller has been let in by `open`."""
+        return self._store.holders(session_id)
+
+    def code_of(self, session_id: str, role: str) -> str:
+        """The join code that opens a role now, empty when none does; the caller may know it."""
+        holders = self._store.holders(session_id)
+        code = self._code(session_id, role, holders.generations.get(role, 0))
+        return code if holders.codes.get(hashed_code(session_id, code)) == role else ""
 
     def try_out(
         self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None

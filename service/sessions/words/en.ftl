@@ -1,0 +1,19 @@
+# What happens around a game: who plays, and how.
+
+bot-plays = { $bot } plays for { $seat } from now on.
+person-plays = { $seat } is played by a person again.
+handed-over = The seat { $seat } has a new join code; whoever held it must join anew.
+left = A device has left the seat { $seat }.
+bots-held = The bots wait.
+bots-go-on = The bots go on.
+bot-pause = { $seconds ->
+    [0] Bots play without a pause.
+    [1] Bots pause for 1 second before they play.
+   *[other] Bots pause for { $seconds } seconds before they play.
+}
+turn-seconds = { $seconds ->
+    [0] Nobody is reminded of an open decision.
+    [1] After 1 second of an open decision a reminder is due.
+   *[other] After { $seconds } seconds of an open decision a reminder is due.
+}
+bot-stuck = { $bot } does not know how to go on for { $seat }. The bots wait; somebody can take the seat.
