@@ -73,14 +73,15 @@ def api(*, parent: int | None) -> None:
 
 
 @cli.command()
+@click.option("--simulations", is_flag=True, help="Play the games of simulations, and nothing else.")
 @click.option("--parent", type=int, hidden=True, help="End when this is no longer the parent process.")
-def worker(*, parent: int | None) -> None:
+def worker(*, simulations: bool, parent: int | None) -> None:
     """Start one worker alone, against the Redis of REDIS_URL."""
     from service.launch.parent import follow
-    from workers.main import run
+    from workers import bulk, main
 
     follow(parent)
-    run(Settings.from_environment())
+    (bulk if simulations else main).run(Settings.from_environment())
 
 
 @cli.command()

@@ -23,12 +23,14 @@ class Health:
 
 @dataclass(frozen=True, slots=True)
 class QueueLoad:
-    """Jobs of one queue by state, counted in Redis."""
+    """Jobs of one queue by state, its living workers, and how many seconds the first in line has waited (0 for none)."""
 
     queue: str
     waiting: int
     started: int
     failed: int
+    workers: int = 0
+    oldest: float = 0.0
 
 
 class Platform(Protocol):

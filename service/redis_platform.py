@@ -14,6 +14,8 @@ from service.ports import Health, QueueLoad
 from service.redis_errors import unavailable
 
 QUEUE = "race-marshal"
+BULK_QUEUE = "race-marshal-bulk"
+"""Simulations, which have workers of their own: nobody at a table waits behind them."""
 
 WORKER_TTL = 35
 """Seconds. An idle worker sends its heartbeat every `WORKER_TTL` - 15 of them, a busy one every 15."""
@@ -26,8 +28,23 @@ ALIVE_WITHIN = timedelta(seconds=45)
 
 
 def job_queue(connection: Redis) -> Queue:
-    """The one queue. JSON, because whoever can write a pickle to Redis runs code in the workers."""
+    """The queue of what people wait for. JSON, because whoever can write a pickle to Redis runs code in the workers."""
     return Queue(QUEUE, connection=connection, serializer=JSONSerializer)
+
+
+def bulk_queue(connection: Redis) -> Queue:
+    """The queue of simulations."""
+    return Queue(BULK_QUEUE, connection=connection, serializer=JSONSerializer)
+
+
+def living_workers(connection: Redis, queue: str) -> int:
+    """How many workers of a queue have shown a heartbeat lately."""
+    pipeline = connection.pipeline(transaction=False)
+    for key in Worker.all_keys(connection=connection, queue=Queue(queue, connection=connection)):
+        pipeline.hget(key, "last_heartbeat")
+    now = datetime.now(UTC)
+    beats = [utcparse(beat.decode()) for beat in pipeline.execute() if beat]
+    return sum(1 for beat in beats if now - beat <= ALIVE_WITHIN)
 
 
 class RedisPlatform:
@@ -40,21 +57,14 @@ class RedisPlatform:
     def health(self) -> Health:
         """See `Platform.health`."""
         try:
-            return Health(redis=True, workers=self._living_workers(datetime.now(UTC)))
+            return Health(redis=True, workers=living_workers(self._connection, QUEUE))
         except RedisError:
             return Health(redis=False, workers=0)
 
     def queue_loads(self) -> list[QueueLoad]:
         """See `Platform.queue_loads`."""
         with unavailable():
-            return [
-                QueueLoad(
-                    queue=self._queue.name,
-                    waiting=self._queue.count,
-                    started=self._queue.started_job_registry.get_job_count(cleanup=False),
-                    failed=self._queue.failed_job_registry.get_job_count(cleanup=False),
-                )
-            ]
+            return [_load(queue) for queue in (self._queue, bulk_queue(self._connection))]
 
     def enqueue(self, job: str, *args: object, job_id: str | None = None) -> str:
         """See `Platform.enqueue`."""
@@ -73,9 +83,15 @@ class RedisPlatform:
                 return None
             return job.return_value()
 
-    def _living_workers(self, now: datetime) -> int:
-        pipeline = self._connection.pipeline(transaction=False)
-        for key in Worker.all_keys(connection=self._connection, queue=self._queue):
-            pipeline.hget(key, "last_heartbeat")
-        beats = [utcparse(beat.decode()) for beat in pipeline.execute() if beat]
-        return sum(1 for beat in beats if now - beat <= ALIVE_WITHIN)
+
+def _load(queue: Queue) -> QueueLoad:
+    oldest = queue.get_jobs(0, 1)
+    since = oldest[0].enqueued_at if oldest else None
+    return QueueLoad(
+        queue=queue.name,
+        waiting=queue.count,
+        started=queue.started_job_registry.get_job_count(cleanup=False),
+        failed=queue.failed_job_registry.get_job_count(cleanup=False),
+        workers=living_workers(queue.connection, queue.name),
+        oldest=(datetime.now(UTC) - since).total_seconds() if since else 0.0,
+    )

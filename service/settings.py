@@ -39,12 +39,14 @@ class Settings:
     api_workers: int
     api_threads: int
     job_workers: int
+    simulation_workers: int
     log_level: str
     log_format: LogFormat
     max_body: int
     cors_origins: tuple[str, ...]
     session_days: int
     season_days: int
+    simulation_days: int
     max_streams: int
     max_sessions: int
     metrics_dir: Path | None
@@ -210,6 +212,13 @@ VARIABLES: tuple[Variable, ...] = (
     ),
     Variable("RACEMARSHAL_JOB_WORKERS", "job_workers", "2", "Worker processes for jobs.", _whole_number(1, 64)),
     Variable(
+        "RACEMARSHAL_SIMULATION_WORKERS",
+        "simulation_workers",
+        "2",
+        "Worker processes for simulations, which let everything else go first; 0: none here.",
+        _whole_number(0, 64),
+    ),
+    Variable(
         "RACEMARSHAL_LOG_LEVEL",
         "log_level",
         "INFO",
@@ -244,6 +253,13 @@ VARIABLES: tuple[Variable, ...] = (
         "3650",
         "Days that a racing season is kept after its last change.",
         _whole_number(1, 36500),
+    ),
+    Variable(
+        "RACEMARSHAL_SIMULATION_DAYS",
+        "simulation_days",
+        "7",
+        "Days that the results of a simulation are kept.",
+        _whole_number(1, 3650),
     ),
     Variable(
         "RACEMARSHAL_MAX_STREAMS",

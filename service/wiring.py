@@ -16,6 +16,9 @@ from service.sessions.redis_store import RedisStore
 from service.sessions.redis_turns import RedisTurns
 from service.sessions.usecases import Sessions
 from service.settings import Settings
+from service.simulations.redis_store import RedisSimulationStore
+from service.simulations.rq_lanes import RqLanes
+from service.simulations.usecases import Simulations
 
 TURN_PATIENCE = 5000
 """Milliseconds after which a bot's turn that nobody is working on any more is taken up by another worker."""
@@ -57,3 +60,14 @@ def build_turns(settings: Settings) -> Turns:
 def build_seasons(settings: Settings, live: Live) -> Seasons:
     """The racing seasons behind the API, whose races may be played in the sessions of `live`."""
     return Seasons(RedisSeasonStore(redis_client(settings), settings.season_days * _DAY), live.sessions)
+
+
+def build_simulation_store(settings: Settings) -> RedisSimulationStore:
+    """Where the workers find what to play, and write down what came of it."""
+    return RedisSimulationStore(redis_client(settings), settings.simulation_days * _DAY)
+
+
+def build_simulations(settings: Settings) -> Simulations:
+    """The simulations behind the API, and whoever keeps the workers at them."""
+    connection = redis_client(settings)
+    return Simulations(RedisSimulationStore(connection, settings.simulation_days * _DAY), RqLanes(connection))

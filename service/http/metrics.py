@@ -68,7 +68,11 @@ class _Jobs(Collector):
             loads = self._platform.queue_loads() if health.redis else []
         except StoreUnavailable:
             loads = []
+        workers = GaugeMetricFamily("racemarshal_queue_workers", "Workers alive, by queue.", labels=("queue",))
+        oldest = GaugeMetricFamily("racemarshal_jobs_oldest_seconds", "How long the first in line has waited.", labels=("queue",))
         for load in loads:
             for state, number in (("waiting", load.waiting), ("started", load.started), ("failed", load.failed)):
                 jobs.add_metric((load.queue, state), number)
-        yield jobs
+            workers.add_metric((load.queue,), load.workers)
+            oldest.add_metric((load.queue,), load.oldest)
+        yield from (jobs, workers, oldest)

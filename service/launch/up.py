@@ -90,6 +90,9 @@ def _start_service(settings: Settings, redis_url: str, supervisor: Supervisor, s
     for number in range(1, settings.job_workers + 1):
         command = python_module("service.cli", "worker", parent)
         supervisor.start(Program(f"Worker {number}", command, environ, layer=_SERVICE_LAYER))
+    for number in range(1, settings.simulation_workers + 1):
+        command = python_module("service.cli", "worker", "--simulations", parent)
+        supervisor.start(Program(f"Simulation worker {number}", command, environ, layer=_SERVICE_LAYER))
     api = supervisor.start(Program("The API", python_module("service.cli", "api", parent), environ, layer=_SERVICE_LAYER))
     if not _wait(lambda: network.is_healthy(settings.host, settings.port), api, stop):
         raise LaunchError("The API does not start; the lines above say why.")
