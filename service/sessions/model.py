@@ -140,15 +140,15 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What an undo, a rollback or a correction did to what had been. From the state of before it leads to that of after in this order.
+    """What an undo, a rollback or a correction did to what had been; the attributes that change it apply in this order.
 
     Attributes:
         back_to: all is as it was at this version; None where the present is amended.
         cut: version of the live step that is taken back, with all that came after it; None for none.
-        redone: what is played again, each with its version and its rolls as they count now.
+        redone: what is played again: version, rolls as they count now, declared and batches, as `history.Step` has them.
         values: what was set by hand, by its name on the tabletop. Nobody is told: the entry's events say what one may know.
-        declared: the action that waits for dice afterwards: its version, and the batches answered so far, each with version
-            and roll; None when none does.
+        declared: the action that waits for dice afterwards: version, batches and missing, as `history.Declared` has them; None
+            when none does.
         dropped: versions of what counts no longer.
         warnings: events of what the rules would not have led to.
         table: what to move on the physical table as each seat may know it; a seat that is missing is told what the public is

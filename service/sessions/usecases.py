@@ -5,13 +5,14 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from rules.bots import Bot
 from service.sessions.botting import BotTurn, NoBotsTurn
 from service.sessions.fairness import Fairness, fairness
-from service.sessions.following import completed
+from service.sessions.following import completed, rfc3339
 from service.sessions.model import (
     MARSHAL,
     SCREEN,
@@ -27,6 +28,7 @@ from service.sessions.model import (
     Mode,
     seat_role,
 )
+from service.sessions.past import Marks, Past
 from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale, Store
 from service.sessions.refusals import (
     BotUnknown,
@@ -102,7 +104,7 @@ class Sessions:
         self._bots = bots
 
     def _at(self) -> str:
-        return self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        return rfc3339(self._now())
 
     def create(self, plan: Plan, idempotency_key: str, fingerprint: str) -> Created:
         """Begin a session. A retry with the same key gets the same answer.
@@ -138,9 +140,8 @@ class Sessions:
             self._verify_bot(plan.game, seat, bot)
 
     def _verify_bot(self, game: str, seat: str, bot: str) -> None:
-        known = self._bots.get(game, {})
-        if bot not in known:
-            raise BotUnknown(seat, tuple(known))
+        if bot not in self.bots_of(game):
+            raise BotUnknown(seat, self.bots_of(game))
 
     def open(self, session_id: str, holder: str, key: Key | None = None) -> tuple[Loaded, Grant]:
         """The session for the holder of a token, here and below in its hashed form. Raises SessionNotFound."""
@@ -237,6 +238,10 @@ class Sessions:
         """Who may do what; the caller has been let in by `open`."""
         return self._store.holders(session_id)
 
+    def bots_of(self, game: str) -> tuple[str, ...]:
+        """The names of a game's bots."""
+        return tuple(self._bots.get(game, {}))
+
     def code_of(self, session_id: str, role: str) -> str:
         """The join code that opens a role now, empty when none does; the caller may know it."""
         holders = self._store.holders(session_id)
@@ -254,6 +259,27 @@ class Sessions:
         loaded, grant = self.open(session_id, holder)
         _verify_version(loaded, expected_version)
         return loaded.version, act.try_out(self.engine(loaded.meta), loaded, grant)
+
+    def try_change(
+        self, session_id: str, holder: str, request: Request, *, expected_version: int | None = None
+    ) -> tuple[Loaded, Grant, Change]:
+        """What a change would be now; nothing comes of it.
+
+        Raises:
+            SessionNotFound, VersionStale, and whatever `request` refuses.
+        """
+        loaded, grant = self.open(session_id, holder)
+        _verify_version(loaded, expected_version)
+        return loaded, grant, self._worked_out(loaded, grant, request)
+
+    def past(self, loaded: Loaded) -> Past:
+        """The past of a session, as it was when it was loaded. Raises SessionNotFound when it has been deleted since."""
+        session_id = loaded.meta.id
+        entries = self._whole_log(session_id, loaded.version)
+        if len(entries) < loaded.version:
+            raise SessionNotFound
+        marks = Marks(self._store.marks(session_id), partial(self._store.marked, session_id))
+        return Past(self.engine(loaded.meta), loaded.meta, entries, marks)
 
     def _once_more(self, loaded: Loaded, grant: Grant, key: Key, done: Done) -> Result:
         """The first answer again, with whatever the caller may know by now: they may have joined further seats since."""
