@@ -7,6 +7,7 @@ from rules.bots import Bot
 from rules.devil_take_the_hindmost import simulate as hindmost
 from rules.dice import Dice, FastDice
 from rules.game import Action, Decision, Event, Game
+from rules.mini_demolition_derby import simulate as derby
 
 MOST_DECISIONS: Final = 20_000
 """Far more than any game takes that comes to an end."""
@@ -19,6 +20,7 @@ Poll: TypeAlias = Callable[[], None]
 
 _UNSEEN: Final[dict[str, Callable[[Any, dict[str, Bot], Dice, dict[str, Dice], int], tuple[int, int] | None]]] = {
     "devil-take-the-hindmost": hindmost.play_unseen,
+    "mini-demolition-derby": derby.play_unseen,
 }
 """Shortcuts of the games: the same match without views, offers and events, where nobody looks at them."""
 
@@ -115,8 +117,8 @@ def _play_on(
     poll: Poll | None,
     limit: int,
 ) -> tuple[int, int]:
-    turn = state.turn
-    turns = 1 if turn else 0
+    moment = _moment(state)
+    turns = 1 if state.turn else 0
     decisions = 0
     while decisions < limit:
         opened = engine.awaiting(state)
@@ -129,10 +131,16 @@ def _play_on(
         decisions += 1
         if recorder is not None:
             recorder(events)
-        if state.turn != turn:
-            turn = state.turn
-            turns += 1 if turn else 0
+        now = _moment(state)
+        if now != moment:
+            moment = now
+            turns += 1 if state.turn else 0
     return turns, decisions
+
+
+def _moment(state: Any) -> tuple[object, object, object]:  # noqa: ANN401
+    """Which turn it is: laps and phases count theirs anew."""
+    return getattr(state, "lap", 0), getattr(state, "phase", ""), state.turn
 
 
 def _answer(engine: Game[Any], state: Any, decision: Decision, bots: dict[str, Bot], dice: Streams) -> Action:  # noqa: ANN401

@@ -1,13 +1,23 @@
 """Whole matches of the base game with nobody looking: for simulations by the thousand."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
+from rules.bots import Bot
 from rules.dice import Dice
 from rules.mini_demolition_derby.arena import NOWHERE, Arena, Piece
 from rules.mini_demolition_derby.bumps import drive
 from rules.mini_demolition_derby.dead_ends import give_up_if_stuck
 from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.layout import Layout
+from rules.mini_demolition_derby.phase import FINALS
 from rules.mini_demolition_derby.phases import final_ranking, start_finals, start_qualification
+from rules.mini_demolition_derby.state import OVER, State
 from rules.mini_demolition_derby.turn import first_step, sort_by_place
+
+OUT_OF_REACH: Final = 10_000
+"""More rolls than any match takes."""
 
 
 def simulate_match(layout: Layout, rules: HouseRules, dice: Dice) -> list[int]:
@@ -23,21 +33,69 @@ def simulate_match(layout: Layout, rules: HouseRules, dice: Dice) -> list[int]:
     return final_ranking(arena)
 
 
-def race(arena: Arena, dice: Dice) -> None:
-    """Qualification, Finals: turn after turn until the phase is over."""
+def play_unseen(
+    state: State,
+    bots: dict[str, Bot],  # noqa: ARG001 - as in games where there is more to decide
+    dice: Dice,
+    thoughts: dict[str, Dice],  # noqa: ARG001
+    limit: int,
+) -> tuple[int, int] | None:
+    """Play a match to its end where nobody has anything to choose, exactly as it would go with views, offers and events.
+
+    Args:
+        state: at the start; is played on.
+        bots: by seat; none of them is asked.
+        dice: the game's own.
+        thoughts: the bots', by seat; not needed.
+        limit: the most rolls; it must be out of reach.
+
+    Returns:
+        Turns and rolls; None, and nothing has happened, where there are choices, awards or two dice, where the match is under
+        way, or could be cut short.
+    """
+    rules = state.rules
+    has_variants = rules.awards or rules.two_dice or rules.cards != "off"
+    if has_variants or state.deeds or state.step == OVER or limit < OUT_OF_REACH:
+        return None
+    first_turns, first_rolls = race(state.arena, dice)
+    start_finals(state.arena, state.layout, rules)
+    turns, rolls = race(state.arena, dice)
+    state.phase = FINALS
+    state.ranking = final_ranking(state.arena)
+    state.step = OVER
+    return first_turns + turns, first_rolls + rolls
+
+
+def race(arena: Arena, dice: Dice) -> tuple[int, int]:
+    """Qualification, Finals: turn after turn until the phase is over.
+
+    Returns:
+        Turns and rolls.
+    """
     order = arena.on_track()
+    turns: i64 = 0
+    rolls: i64 = 0
     while not arena.is_over:
         if arena.dead_ends and give_up_if_stuck(arena):
-            return
+            break
         sort_by_place(order)
-        take_turn(arena, order, dice)
+        turns += 1
+        rolls += take_turn(arena, order, dice)
+    return turns, rolls
 
 
-def take_turn(arena: Arena, order: list[Piece], dice: Dice) -> None:
-    """Qualification: each car in `order` that is still on the track makes its moves."""
+def take_turn(arena: Arena, order: list[Piece], dice: Dice) -> i64:
+    """Qualification: each car in `order` that is still on the track makes its moves.
+
+    Returns:
+        How many of them did.
+    """
+    rolls: i64 = 0
     for car in order:
         if arena.is_over:
-            return
+            break
         if car.front != NOWHERE:
             die = dice.one(6, "moves")
             drive(arena, car, first_step(arena, die), die)
+            rolls += 1
+    return rolls
