@@ -174,6 +174,13 @@ def catalogue(game: str, language: str = FALLBACK) -> Words:
 
 
 @cache
+def session_catalogue(language: str = FALLBACK) -> Words:
+    """The words for what happens around a game: who plays, and how. In English only so far, whatever `language` is asked for."""
+    folder = files("service.sessions") / "words"
+    return Words("sessions", FALLBACK, (folder / f"{FALLBACK}.ftl").read_text("utf-8"))
+
+
+@cache
 def languages(game: str) -> tuple[str, ...]:
     """The languages that a game speaks, sorted."""
     return tuple(sorted(file.name.removesuffix(".ftl") for file in _folder(game).iterdir() if file.name.endswith(".ftl")))

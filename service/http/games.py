@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from rules import GAMES
+from rules import BOTS, GAMES
 from rules.game import GameInfo, Toggle
 from service.http.blueprint import Blueprint
 from service.http.boards import BOARD_KINDS, BoardKind, read_board
@@ -62,6 +62,7 @@ def _told_game(info: GameInfo) -> dict[str, Any]:
         "options": options_json_schema(info.toggles),
         "house_rules": [_told_toggle(toggle) for toggle in info.toggles],
         "boards": info.boards,
+        "bots": list(BOTS[info.name]),
     }
 
 

@@ -35,6 +35,9 @@ _KINDS = (
         "This decision is not open",
         "Somebody has made it, or it is not its time: load the open ones again.",
     ),
+    ProblemKind(
+        "bot-plays", 409, "A bot plays this seat", "Take the seat back first: PATCH .../seats/{seat} with a bot of null."
+    ),
     ProblemKind("dice-pending", 409, "An action waits for dice", "Answer the pending rolls first: POST .../dice."),
     ProblemKind(
         "no-dice-pending", 409, "Nothing waits for dice", "The rolls have been answered already: load the session again."

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from service.sessions.model import Change, Meta, Snapshot
@@ -33,6 +34,22 @@ def completed(meta: Meta, before: Mapping[str, str], change: Change) -> Change:
         entry=replace(entry, opened=opened, turn_seconds=snapshot.turn_seconds),
         bot_in=None if turn is None else snapshot.bot_pause,
     )
+
+
+def timed(decisions: Sequence[Mapping[str, Any]], opened: Mapping[str, str], turn_seconds: int) -> list[dict[str, Any]]:
+    """Open decisions with `since`, None where that is not known, and `reminder_at`, None where nobody is reminded."""
+    return [{**decision, **_times(opened.get(decision["id"]), turn_seconds)} for decision in decisions]
+
+
+def _times(since: str | None, turn_seconds: int) -> dict[str, str | None]:
+    if since is None or not turn_seconds:
+        return {"since": since, "reminder_at": None}
+    return {"since": since, "reminder_at": rfc3339(datetime.fromisoformat(since) + timedelta(seconds=turn_seconds))}
+
+
+def rfc3339(moment: datetime) -> str:
+    """A moment of UTC as sessions write it."""
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def next_turn(meta: Meta, snapshot: Snapshot, awaiting: Sequence[Mapping[str, Any]]) -> Turn | None:

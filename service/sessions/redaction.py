@@ -20,6 +20,7 @@ def redacted(entry: Entry, seats: Collection[str]) -> dict[str, Any]:
         "events": [_event(event, seats) for event in entry.events],
         "missing": entry.missing,
         "awaiting": entry.awaiting,
+        "note": entry.note,
     }
 
 

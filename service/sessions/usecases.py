@@ -150,6 +150,13 @@ class Sessions:
             raise SessionNotFound
         return loaded, loaded.grant
 
+    def look(self, session_id: str) -> Loaded:
+        """The session for one who has been let in before. Raises SessionNotFound."""
+        loaded = self._store.load(session_id, "")
+        if loaded is None:
+            raise SessionNotFound
+        return loaded
+
     def grant(self, session_id: str, holder: str) -> Grant:
         """What the holder may do in the session now. Raises SessionNotFound."""
         grant = self._store.grant(session_id, holder)

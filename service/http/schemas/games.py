@@ -37,6 +37,7 @@ class GameSchema(AnswerSchema):
     options = fields.Dict(required=True, metadata=_says("JSON Schema of the `rules` object."))
     house_rules = fields.List(fields.Nested(HouseRuleSchema), required=True)
     boards = fields.List(fields.String(), required=True, metadata=_says("Names of the boards that come with it."))
+    bots = fields.List(fields.String(), required=True, metadata=_says("Names of the bots that can play a seat."))
 
 
 class GamesSchema(AnswerSchema):

@@ -18,6 +18,8 @@ from service.http.fields import (
 from service.http.resolver import StepSchema, ToldSchema
 
 MAX_VERSION = 10**15
+MAX_PAUSE = 60
+MAX_TURN_SECONDS = 86_400
 
 
 def _says(text: str) -> dict[str, str]:
@@ -28,6 +30,7 @@ class SeatPlanSchema(StrictSchema):
     """A seat at the table."""
 
     name = Text(1, 30, required=True, metadata=_says("What the table calls it: a person, a colour, a team; without a slash."))
+    bot = Text(1, 30, allow_none=True, load_default=None, metadata=_says("The bot that plays it, see /games; null for a person."))
 
 
 class SessionPlanSchema(StrictSchema):
@@ -42,6 +45,16 @@ class SessionPlanSchema(StrictSchema):
     )
     dice = Choice("server", "table", load_default="server", metadata=_says("Who rolls: the service, or the table by hand."))
     seats = Many(One(SeatPlanSchema()), 1, 8, required=True, metadata=_says("In the order of the table."))
+    bot_pause = StrictInteger(
+        0,
+        MAX_PAUSE,
+        metadata=_says(
+            "Seconds that a bot waits before it acts. Left out: 1 where only bots play, so that people can watch, else 0."
+        ),
+    )
+    turn_seconds = StrictInteger(
+        0, MAX_TURN_SECONDS, load_default=0, metadata=_says("Seconds of an open decision until a reminder is due; 0 for never.")
+    )
     rules = fields.Dict(
         keys=Text(1, 40), values=fields.Raw(allow_none=True), load_default=dict, metadata=_says("House rules; see /games.")
     )
@@ -100,6 +113,10 @@ class DecisionSchema(AnswerSchema):
     seat = fields.String(required=True, metadata=_says("Who decides; empty for anybody."))
     kind = fields.String(required=True, metadata=_says("Name of the action that answers it."))
     section = fields.String(required=True)
+    since = fields.String(required=True, allow_none=True, metadata=_says("When it was opened; null where that is not known."))
+    reminder_at = fields.String(
+        required=True, allow_none=True, metadata=_says("When it is time for a reminder, null for never. Nothing is enforced.")
+    )
 
 
 class AwaitedDiceSchema(AnswerSchema):
@@ -144,6 +161,10 @@ class SessionSchema(SessionSummarySchema):
     )
     pending = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll now, or null."))
     outcome = fields.Dict(required=True, allow_none=True, metadata=_says("Winner and scores once the game is over."))
+    bots = fields.Dict(required=True, metadata=_says("The bot that plays, by seat."))
+    bots_held = fields.Boolean(required=True, metadata=_says("Whether the bots wait."))
+    bot_pause = fields.Integer(required=True, metadata=_says("Seconds that a bot waits before it acts."))
+    turn_seconds = fields.Integer(required=True, metadata=_says("Seconds until a reminder; 0 for never."))
     view = fields.Dict(required=True, metadata=_says("The game as this seat may see it; its form is the game's own."))
 
 
@@ -224,8 +245,10 @@ class ChangeSchema(AnswerSchema):
     kind = fields.String(
         required=True,
         metadata={
-            **_says("`action` is done, `declared` waits for dice, `dice` answered a batch, `revealed` told the seed."),
-            "enum": ["created", "action", "declared", "dice", "revealed", "exported", "imported"],
+            **_says(
+                "`action` is done, `declared` waits for dice, `dice` answered a batch, `seats` is about who plays, `revealed` told the seed."
+            ),
+            "enum": ["created", "action", "declared", "dice", "seats", "revealed", "exported", "imported"],
         },
     )
     at = fields.String(required=True)
@@ -236,6 +259,13 @@ class ChangeSchema(AnswerSchema):
     steps = fields.List(fields.Nested(StepSchema), required=True)
     table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
+    note = fields.Dict(
+        required=True,
+        allow_none=True,
+        metadata=_says(
+            "What else is to be said: `text` in words, and `said` as codes with their params; `bot` is who has acted. Or null."
+        ),
+    )
 
 
 class TriedSchema(AnswerSchema):

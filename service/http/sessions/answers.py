@@ -7,11 +7,13 @@ from typing import Any
 from rules.dice import commitment
 from rules.game import Event, Term
 from service.http.telling import told_steps, told_table
-from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot
+from service.sessions.following import timed
+from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot, seat_role
 from service.sessions.redaction import redacted
 from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
 from service.sessions.seeds import seed_of
-from service.words import catalogue
+from service.sessions.usecases import Sessions
+from service.words import Words, catalogue, session_catalogue
 
 
 def told_grant(grant: Grant) -> dict[str, Any]:
@@ -46,13 +48,18 @@ def told_session(engine: AnyGame, loaded: Loaded, grant: Grant, seat: str) -> di
         "awaiting": _open_decisions(engine, loaded, state),
         "pending": told_pending(loaded.snapshot),
         "outcome": engine.outcome(state),
+        "bots": loaded.snapshot.bots,
+        "bots_held": loaded.snapshot.are_bots_held,
+        "bot_pause": loaded.snapshot.bot_pause // 1000,
+        "turn_seconds": loaded.snapshot.turn_seconds,
         "view": engine.view(state, seat),
     }
 
 
 def _open_decisions(engine: AnyGame, loaded: Loaded, state: AnyState) -> list[dict[str, Any]]:
+    snapshot = loaded.snapshot
     # Nothing can be decided as long as an action waits for its dice.
-    return [] if loaded.snapshot.pending else told_decisions(engine.awaiting(state))
+    return [] if snapshot.pending else timed(told_decisions(engine.awaiting(state)), snapshot.opened, snapshot.turn_seconds)
 
 
 def told_pending(snapshot: Snapshot) -> dict[str, Any] | None:
@@ -65,7 +72,8 @@ def told_offers(engine: AnyGame, loaded: Loaded, grant: Grant) -> dict[str, Any]
     state = engine.decode(loaded.snapshot.state)
     pending = told_pending(loaded.snapshot)
     # A marshal without a seat does the chores of assistant mode.
-    seats = grant.seats or (("",) if grant.marshal and loaded.meta.mode == "assistant" else ())
+    chores = ("",) if grant.marshal and loaded.meta.mode == "assistant" else ()
+    seats = tuple(seat for seat in grant.seats if seat not in loaded.snapshot.bots) if grant.seats else chores
     actions = [] if pending else [encode_action(action) for seat in seats for action in engine.legal_actions(state, seat)]
     return {
         "version": loaded.version,
@@ -73,6 +81,26 @@ def told_offers(engine: AnyGame, loaded: Loaded, grant: Grant) -> dict[str, Any]
         "pending": pending,
         "actions": actions,
     }
+
+
+def told_seats(sessions: Sessions, loaded: Loaded, grant: Grant) -> list[dict[str, Any]]:
+    """The seats of a session, as `SeatSchema` says; the join codes are the marshal's to know."""
+    holders = sessions.holders(loaded.meta.id)
+    state = sessions.engine(loaded.meta).decode(loaded.snapshot.state)
+    awaited = {decision["seat"]: decision for decision in reversed(_open_decisions(sessions.engine(loaded.meta), loaded, state))}
+    return [
+        {
+            "seat": seat,
+            "bot": loaded.snapshot.bots.get(seat),
+            "people": sum(each.may_act_for(seat) for each in holders.tokens.values()),
+            "yours": grant.may_act_for(seat),
+            "has_code": seat_role(seat) in holders.codes.values(),
+            "code": (sessions.code_of(loaded.meta.id, seat_role(seat)) or None) if grant.marshal else None,
+            "waiting_since": awaited.get(seat, {}).get("since"),
+            "reminder_at": awaited.get(seat, {}).get("reminder_at"),
+        }
+        for seat in loaded.meta.seats
+    ]
 
 
 def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) -> dict[str, Any]:
@@ -90,8 +118,21 @@ def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) 
         "missing": shown["missing"],
         "steps": told_steps(words, events),
         "table": told_table(words, events),
-        "awaiting": shown["awaiting"],
+        "awaiting": timed(shown["awaiting"], entry.opened, entry.turn_seconds),
+        "note": _told_note(meta.game, shown["note"]),
     }
+
+
+def _told_note(game: str, note: dict[str, Any] | None) -> dict[str, Any] | None:
+    if note is None:
+        return None
+    texts = [_words_for(game, said["code"]).explain(Event(said["code"], "", said["params"])) for said in note.get("said", ())]
+    return {**note, **({"text": " ".join(texts)} if texts else {})}
+
+
+def _words_for(game: str, code: str) -> Words:
+    """What a bot thinks of a game is in the words of the game."""
+    return catalogue(game) if code.startswith("why-") else session_catalogue()
 
 
 def _event(event: dict[str, Any]) -> Event:

@@ -15,6 +15,16 @@ PLANS: Final[dict[str, Any]] = {
             "options": {"cards": "dealt"},
         },
     },
+    "bots": {
+        "summary": "One person against two bots; a reminder after a minute",
+        "value": {
+            "game": "devil-take-the-hindmost",
+            "seats": [{"name": "red"}, {"name": "blue", "bot": "racer"}, {"name": "green", "bot": "rookie"}],
+            "bot_pause": 2,
+            "turn_seconds": 60,
+            "options": {"cards": "dealt"},
+        },
+    },
     "typed": {
         "summary": "The table holds the real cards and types in what was played",
         "value": {
@@ -38,6 +48,8 @@ DECISION: Final[dict[str, Any]] = {
     "seat": "red",
     "kind": "play-cards",
     "section": "Playing a Card and Moving",
+    "since": AT,
+    "reminder_at": None,
 }
 
 SUMMARY: Final[dict[str, Any]] = {
@@ -60,6 +72,10 @@ SESSION: Final[dict[str, Any]] = {
     "awaiting": [DECISION],
     "pending": None,
     "outcome": None,
+    "bots": {"blue": "racer"},
+    "bots_held": False,
+    "bot_pause": 0,
+    "turn_seconds": 0,
     "view": {"lap": 1},
 }
 
@@ -100,6 +116,7 @@ CHANGE: Final[dict[str, Any]] = {
         {"code": "car-moved", "params": {"car": "red-1", "from": 10, "to": 3}, "text": "Move red-1 from space 10 to space 3."}
     ],
     "awaiting": [{**DECISION, "id": "lap-1-turn-1-blue-1", "seat": "blue"}],
+    "note": None,
 }
 
 CHANGES: Final[dict[str, Any]] = {

@@ -1,6 +1,9 @@
 """Beginning, joining, listing and ending sessions."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
+from urllib.parse import unquote
 
 from flask import Response
 
@@ -24,7 +27,9 @@ from service.http.sessions.answers import told_summary
 from service.http.sessions.callers import holder, once, optional_holder
 from service.http.sessions.group import ID, blp, documented
 from service.http.sessions.pointers import telling_fields
+from service.http.sessions.refusals import bot_unknown
 from service.sessions.model import MARSHAL, SCREEN, Grant, seat_role
+from service.sessions.refusals import BotUnknown
 from service.sessions.usecases import TICKET_SECONDS, Plan
 
 _TICKETED: Final = ("events", "board.svg")
@@ -48,11 +53,22 @@ def begin_session(body: dict[str, Any]) -> Response:
     verify_board(body["game"], body["options"], body["rules"])
     request_once = once(body, makes_secrets=True)
     options = {**body["options"], "rules": body["rules"]}
-    plan = Plan(body["game"], body["mode"], body["dice"], seats, options)
-    with telling_fields(_named_option):
+    bots = {seat["name"]: seat["bot"] for seat in body["seats"] if seat["bot"]}
+    pause = body.get("bot_pause", 1 if len(bots) == len(seats) else 0)
+    plan = Plan(body["game"], body["mode"], body["dice"], seats, options, bots, pause * 1000, body["turn_seconds"])
+    with telling_fields(_named_option), _telling_bots(seats):
         made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
     codes = [{"seat": _seat_of(role), "code": code} for role, code in made.codes.items()]
     return json_answer({"id": made.id, "token": made.token, "codes": codes}, 201)
+
+
+@contextmanager
+def _telling_bots(seats: tuple[str, ...]) -> Iterator[None]:
+    """Name the seat in the request whose bot there is not."""
+    try:
+        yield
+    except BotUnknown as refused:
+        raise bot_unknown(refused, f"/seats/{seats.index(refused.seat)}/bot") from None
 
 
 def _verify_names(seats: tuple[str, ...]) -> None:
@@ -172,9 +188,13 @@ def make_ticket(body: dict[str, Any], session_id: str) -> Response:
 
     It stands for your token on one address for a few minutes: add it as `?ticket=...`.
     """
-    allowed = [f"{blp.url_prefix}/{session_id}/{name}" for name in _TICKETED]
-    if body["path"] not in allowed:
-        detail = f"Tickets are for {' and '.join(allowed)}."
+    sessions = current().live.sessions
+    holder_ = holder()
+    loaded, _ = sessions.open(session_id, holder_)
+    path = unquote(body["path"])
+    names = (*_TICKETED, *(f"seats/{seat}/code.svg" for seat in loaded.meta.seats))
+    if path not in [f"{blp.url_prefix}/{session_id}/{name}" for name in names]:
+        detail = f"Tickets are for {blp.url_prefix}/{session_id}/ with events, board.svg or seats/.../code.svg behind it."
         raise Problem("invalid-field", detail, errors=[field_error("/path", detail)])
-    ticket = current().live.sessions.ticket(session_id, holder(), body["path"])
+    ticket = sessions.ticket(session_id, holder_, path)
     return json_answer({"ticket": ticket, "expires_in": TICKET_SECONDS})

@@ -120,21 +120,21 @@ def _named_param(pointer: str) -> str:
 def _submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
     holder_ = holder()
     key = once(body).stored(holder_)
-    with _insisting(expected_version(body)) as version:
+    with insisting(expected_version(body)) as version:
         result = current().live.sessions.submit(session_id, holder_, change, key=key, expected_version=version)
     told = told_change(result.meta, result.version, result.entry, result.grant.seats)
     return private(json_answer(told), result.version)
 
 
 def _try_out(session_id: str, action: Act, body: dict[str, Any]) -> Response:
-    with _insisting(expected_version(body)) as expected:
+    with insisting(expected_version(body)) as expected:
         version, missing = current().live.sessions.try_out(session_id, holder(), action, expected_version=expected)
     told = {"legal": True, "version": version, "missing": None if missing is None else asdict(missing)}
     return private(json_answer(told), version)
 
 
 @contextmanager
-def _insisting(expected: Expected) -> Iterator[int | None]:
+def insisting(expected: Expected) -> Iterator[int | None]:
     """The expected version; another one is refused as HTTP wants it where the header asked for it."""
     try:
         yield expected.version

@@ -42,7 +42,8 @@ def _lines(entry: dict[str, Any]) -> str:
     head = f"{entry['version']:>5}  {entry['at']}  {entry['by']}  {_deed(entry)}\n"
     steps = [f"       {step['section']:8} {step['text']}\n" for step in entry["steps"]]
     table = [f"       -> {move['text']}\n" for move in entry["table"]]
-    return head + "".join(steps + table)
+    note = entry["note"].get("text", "") if entry["note"] else ""
+    return head + "".join(steps + table) + (f"       {note}\n" if note else "")
 
 
 def _deed(entry: dict[str, Any]) -> str:

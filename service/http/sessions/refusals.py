@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from flask import Flask, Response
 
-from service.http.problems import Problem, problem_response
+from service.http.problems import Problem, field_error, problem_response
 from service.sessions import refusals
 from service.sessions.hub import TooManyStreams
 
@@ -41,6 +41,22 @@ def _dice_pending(refused: refusals.DicePending) -> Problem:
     return Problem("dice-pending", f"First the dice for {refused.purpose}.", params={"purpose": refused.purpose})
 
 
+def _bot_plays(refused: refusals.BotPlays) -> Problem:
+    detail = f"{refused.bot} plays for {refused.seat}: take the seat back first."
+    return Problem("bot-plays", detail, params={"seat": refused.seat, "bot": refused.bot})
+
+
+def _seat_unknown(refused: refusals.SeatUnknown) -> Problem:
+    return Problem("not-found", f"There is no seat of this name. There are: {', '.join(refused.seats)}.")
+
+
+def bot_unknown(refused: refusals.BotUnknown, pointer: str) -> Problem:
+    """The problem for a bot that the request names at `pointer`."""
+    names = ", ".join(refused.bots)
+    detail = f"There is no bot of this name. There are: {names}." if names else "This game has no bots yet."
+    return Problem("invalid-field", detail, code="bot-unknown", errors=[field_error(pointer, detail)])
+
+
 _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.SessionNotFound: lambda _: Problem("not-found", "There is no such session, or it is not yours."),
     refusals.NotAllowed: _not_allowed,
@@ -48,6 +64,10 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.DecisionClosed: _decision_closed,
     refusals.VersionStale: _stale,
     refusals.DicePending: _dice_pending,
+    refusals.BotPlays: _bot_plays,
+    refusals.BotUnknown: lambda refused: bot_unknown(refused, "/bot"),
+    refusals.NoBotsHere: lambda _: Problem("invalid-field", "In assistant mode there are no bots."),
+    refusals.SeatUnknown: _seat_unknown,
     refusals.NoDicePending: lambda _: Problem("no-dice-pending", "Nothing waits for dice."),
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
     refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
