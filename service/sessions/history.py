@@ -145,6 +145,16 @@ class History:
             raise ValueError(f"change {version} is no action")
         return action
 
+    def base(self, version: int) -> Step:
+        """The step that the change of a version begins from, before it does anything anew."""
+        step, amendment = self.at(version - 1).step, self.entry(version).amendment
+        return step if amendment is None else self._base(step, amendment)
+
+    def _base(self, step: Step, amendment: Amendment) -> Step:
+        if amendment.back_to is not None:
+            step = self.at(amendment.back_to).step
+        return step if amendment.cut is None else before(live(step, amendment.cut))
+
     def _after(self, version: int, entry: Entry) -> Position:
         now = self._positions[-1]
         if entry.amendment is not None:
@@ -159,10 +169,7 @@ class History:
         return now
 
     def _amended(self, step: Step, version: int, amendment: Amendment) -> Step:
-        if amendment.back_to is not None:
-            step = self.at(amendment.back_to).step
-        if amendment.cut is not None:
-            step = before(live(step, amendment.cut))
+        step = self._base(step, amendment)
         for redone in amendment.redone:
             step = Step(step, redone["version"], redone["rolls"], redone["declared"], tuple(redone["batches"]))
         return step if amendment.values is None else Step(step, version, [])

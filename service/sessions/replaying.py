@@ -1,15 +1,18 @@
 """Plays a session again from its log, to prove that the log is the truth and that the rules still read it the same way."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 import orjson
 
-from rules.dice import RecordedDice, ReplayDiverged, Roll
+from rules.dice import ReplayDiverged
 from rules.errors import RuleViolation
 from rules.game import Event
-from service.sessions.model import Entry, Loaded
-from service.sessions.running import AnyGame, AnyState, decode_action, encode_event, told_decisions
+from service.sessions.history import History, Step, before
+from service.sessions.model import Amendment, Entry, Loaded
+from service.sessions.past import recorded, replay_step
+from service.sessions.running import AnyGame, AnyState, encode_event, told_decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,31 +50,78 @@ def first_difference(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> D
 
 
 def _played(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> Iterator[tuple[object, object]]:
-    """What is on record and what comes out now: for each entry, and at last for the state."""
-    dice = _recorded(entries[0])
+    """What is on record and what comes out now: for each entry, and at last for the session as it stands."""
+    history = History(entries)
+    branches = _Branches(engine, history)
+    dice = recorded(entries[0].rolls)
     state = engine.new_state(loaded.meta.setup, dice)
     dice.finish()
     yield _outcomes(engine, state, entries[0], engine.opening(state))
-    for entry in entries[1:]:
-        if entry.missing is not None or entry.action is None:
+    branches.keep(1, state)
+    for version, entry in enumerate(entries[1:], 2):
+        if entry.amendment is not None:
+            state = branches.state(version, state)
+            events = _amended(engine, state, history, entry.amendment)
+            yield _outcomes(engine, state, entry, events)
+        elif entry.missing is not None or entry.action is None:
             yield None, None
-            continue
-        dice = _recorded(entry)
-        events = engine.apply(state, decode_action(entry.action), dice)
-        dice.finish()
-        yield _outcomes(engine, state, entry, events)
-    yield {"state": loaded.snapshot.state}, {"state": engine.encode(state)}
+        else:
+            yield _outcomes(engine, state, entry, replay_step(engine, state, entry, entry.rolls))
+        branches.keep(version, state)
+    yield _standing(loaded, loaded.snapshot.state), _standing(loaded, engine.encode(state), history)
+
+
+class _Branches:
+    """The states that later changes go back to."""
+
+    def __init__(self, engine: AnyGame, history: History) -> None:
+        self._engine = engine
+        self._history = history
+        self._wanted = {history.base(version) for version in range(2, history.version + 1) if history.entry(version).amendment}
+        self._states: dict[Step, dict[str, Any]] = {}
+
+    def keep(self, version: int, state: AnyState) -> None:
+        """Remember the state after a change if something goes back to it."""
+        step = self._history.at(version).step
+        if step in self._wanted and step not in self._states:
+            self._states[step] = self._engine.encode(state)
+
+    def state(self, version: int, now: AnyState) -> AnyState:
+        """The state that a change begins from."""
+        base, missed = self._history.base(version), []
+        if base is self._history.at(version - 1).step:
+            return now
+        while base not in self._states:
+            # Steps that were played again have no change of their own behind which their state could have been kept.
+            missed.append(base)
+            base = before(base)
+        state = self._engine.decode(self._states[base])
+        for step in reversed(missed):
+            replay_step(self._engine, state, self._history.entry(step.version), step.rolls)
+        return state
+
+
+def _amended(engine: AnyGame, state: AnyState, history: History, amendment: Amendment) -> list[Event]:
+    """Amend a state in place; the events of it."""
+    played = [replay_step(engine, state, history.entry(redone["version"]), redone["rolls"]) for redone in amendment.redone]
+    if amendment.values is not None:
+        played.append(engine.correct(state, amendment.values).changes)
+    return played[0] if played else []
 
 
 def _outcomes(engine: AnyGame, state: AnyState, entry: Entry, events: Sequence[Event]) -> tuple[object, object]:
-    now = {"events": [encode_event(event) for event in events], "awaiting": told_decisions(engine.awaiting(state))}
+    awaiting = [] if entry.missing is not None else told_decisions(engine.awaiting(state))
+    now = {"events": [encode_event(event) for event in events], "awaiting": awaiting}
     return {"events": entry.events, "awaiting": entry.awaiting}, now
 
 
-def _recorded(entry: Entry) -> RecordedDice:
-    return RecordedDice(
-        [Roll(roll["purpose"], roll["by"], roll["sides"], roll["values"], is_secret=roll["is_secret"]) for roll in entry.rolls]
-    )
+def _standing(loaded: Loaded, state: dict[str, Any], history: History | None = None) -> object:
+    """State and what waits for dice: on record, or as a history has it."""
+    pending = loaded.snapshot.pending
+    if history is not None:
+        declared = history.now.declared
+        pending = None if declared is None else declared.pending(history.action(declared.version))
+    return {"state": state, "pending": None if pending is None else asdict(pending)}
 
 
 def _plain(value: object) -> object:

@@ -9,8 +9,16 @@ from rules.game import Action, Corrected, Decision, Event, Game, GameInfo
 Json = dict[str, object]
 
 
-def info(name: str, seats: tuple[int, int]) -> GameInfo:
-    return GameInfo(name, name.title(), seats, "1", [], [])
+def info(name: str, seats: tuple[int, int], *revealing: str) -> GameInfo:
+    return GameInfo(name, name.title(), seats, "1", [], [], revealing)
+
+
+def bad_value(name: str) -> RuleViolation:
+    return RuleViolation("bad-value", "1", "That cannot stand there.", {"name": name}, pointer_to(name))
+
+
+def pointer_to(name: str) -> str:
+    return "/" + name.replace("/", "~1")
 
 
 def refuse_unknown(game: Game, state: object, action: Action) -> None:
@@ -47,15 +55,41 @@ class ToyGame:
         return self.encode(state)
 
     def tabletop(self, state: Table, seat: str) -> Json:
-        return dict(state.data)
+        """`pieces` that are the seat's to know."""
+        return {name: value for name, (value, owner) in self.pieces(state).items() if owner in {"", seat}}
+
+    def pieces(self, state: Table) -> dict[str, tuple[object, str]]:
+        """Every value on the table, and who alone may know it."""
+        return {"turn": (state.data["turn"], "")}
 
     def correct(self, state: Table, values: Json) -> Corrected:
-        changes = [Event("set", "", {"name": name, "before": state.data[name], "after": value}) for name, value in values.items()]
-        state.data.update(values)
-        return Corrected(changes, [])
+        pieces = self.pieces(state)
+        changes = []
+        for name, value in values.items():
+            if name not in pieces:
+                raise RuleViolation("unknown-piece", "1", "There is no such thing.", {"name": name}, pointer_to(name))
+            before, owner = pieces[name]
+            if before != value:
+                shown = {"before": before, "after": value}
+                changes.append(
+                    Event("set", "", {"name": name} | ({} if owner else shown), owner=owner, secrets=shown if owner else {})
+                )
+                self.put(state, name, value)
+        return Corrected(changes, self.verify(state, values))
+
+    def put(self, state: Table, name: str, value: object) -> None:
+        if type(value) is not int:
+            raise bad_value(name)
+        state.data[name] = value
+
+    def verify(self, state: Table, values: Json) -> list[Event]:
+        """What is impossible is refused; the answer is what is merely odd."""
+        return []
 
     def rearrange(self, before: Json, after: Json) -> list[Event]:
-        return [Event("set", "", {"name": name, "after": after[name]}) for name in after if before.get(name) != after[name]]
+        names = [*after, *(name for name in before if name not in after)]
+        changed = [name for name in names if before.get(name) != after.get(name)]
+        return [Event("put", "", {"name": name, "after": after.get(name)}) for name in changed]
 
     def legal_actions(self, state: Table, seat: str) -> list[Action]:
         return [Action(d.kind, seat, d.id, {}) for d in self.awaiting(state) if d.seat in {seat, ""}]
@@ -64,7 +98,7 @@ class ToyGame:
 class HiddenHands(ToyGame):
     """Each seat plays one card of a hidden hand and draws another; the highest card at the end of the pack wins."""
 
-    info = info("hidden-hands", (2, 4))
+    info = info("hidden-hands", (2, 4), "card-drawn")
 
     def new_state(self, setup: Json, dice: Dice) -> Table:
         seats = setup["seats"]
@@ -117,11 +151,28 @@ class HiddenHands(ToyGame):
             return None
         return {"winner": max(state.data["played"], key=lambda play: play[1])[0]}
 
+    def pieces(self, state: Table) -> dict[str, tuple[object, str]]:
+        hands = {f"hand/{who}": (list(cards), who) for who, cards in state.data["hands"].items()}
+        return super().pieces(state) | hands
+
+    def put(self, state: Table, name: str, value: object) -> None:
+        """Cards change places with the pack."""
+        if name == "turn":
+            super().put(state, name, value)
+            return
+        if not isinstance(value, list) or any(type(card) is not int for card in value):
+            raise bad_value(name)
+        pack = state.data["pack"] + state.data["hands"][name.removeprefix("hand/")]
+        if len(set(value)) < len(value) or not set(value) <= set(pack):
+            raise RuleViolation("card-elsewhere", "1", "A card is in one place only.", {}, pointer_to(name))
+        state.data["hands"][name.removeprefix("hand/")] = list(value)
+        state.data["pack"] = [card for card in pack if card not in value]
+
 
 class SecretBids(ToyGame):
     """All seats bid in secret, in any order; when the last bid is in, all are revealed and a die breaks a tie."""
 
-    info = info("secret-bids", (2, 4))
+    info = info("secret-bids", (2, 4), "bids-revealed")
 
     def new_state(self, setup: Json, dice: Dice) -> Table:
         return Table({"seats": setup["seats"], "bids": {}, "winner": ""})
@@ -148,6 +199,19 @@ class SecretBids(ToyGame):
 
     def outcome(self, state: Table) -> Json | None:
         return {"winner": state.data["winner"]} if state.data["winner"] else None
+
+    def pieces(self, state: Table) -> dict[str, tuple[object, str]]:
+        data = state.data
+        return {f"bid/{who}": (data["bids"].get(who), "" if data["winner"] else who) for who in data["seats"]}
+
+    def put(self, state: Table, name: str, value: object) -> None:
+        who = name.removeprefix("bid/")
+        if value is None:
+            state.data["bids"].pop(who, None)
+        elif type(value) is int and 0 <= value <= 9:
+            state.data["bids"][who] = value
+        else:
+            raise bad_value(name)
 
 
 class BumpingCars(ToyGame):
@@ -196,6 +260,25 @@ class BumpingCars(ToyGame):
             if other != car and cars[other] == cars[car]:
                 events += self.shove(state, other, dice)
         return events
+
+    def pieces(self, state: Table) -> dict[str, tuple[object, str]]:
+        cars = {f"car/{car}": (place, "") for car, place in state.data["cars"].items()}
+        return super().pieces(state) | cars | {"weather": (state.data["weather"], "")}
+
+    def put(self, state: Table, name: str, value: object) -> None:
+        if not name.startswith("car/"):
+            super().put(state, name, value)
+            return
+        if type(value) is not int or not 1 <= value <= 99:
+            raise bad_value(name)
+        state.data["cars"][name.removeprefix("car/")] = value
+
+    def verify(self, state: Table, values: Json) -> list[Event]:
+        places = list(state.data["cars"].values())
+        for name in values:
+            if places.count(state.data["cars"].get(name.removeprefix("car/"))) > 1:
+                raise RuleViolation("place-taken", "3", "One car to a place.", {}, pointer_to(name))
+        return [Event("car-over-the-line", "3", {"car": car}) for car, place in state.data["cars"].items() if place > self.END]
 
     def outcome(self, state: Table) -> Json | None:
         there = [car for car, place in state.data["cars"].items() if place >= self.END]
