@@ -46,16 +46,28 @@ def _wall_lanes(lanes: int, dice: Dice) -> list[int]:
 
 def lay_bombs(layout: Layout, rules: HouseRules, dice: Dice) -> None:
     """Preparation, rulings MD-05, MD-06: bombs anywhere ahead of the first cars but on walls, at most three in a cell."""
-    walled = {cell for wall in layout.walls for cell in wall_cells(wall)}
-    first = layout.first_row()
-    cells: list[Place] = [(lane, row) for row in range(first, layout.rows + 1) for lane in range(1, layout.lanes + 1)]
-    free = [cell for cell in cells if cell not in walled]
+    lanes, first = layout.lanes, layout.first_row()
+    # cells are counted row by row, and those that take no bomb are passed over
+    closed = sorted((row - first) * lanes + lane - 1 for wall in layout.walls for lane, row in wall_cells(wall))
+    cells = lanes * (layout.rows - first + 1)
     layout.bombs = {}
     for _ in range(rules.bombs):
-        cell = free[dice.one(len(free), "place of a bomb") - 1]
+        number = _open_cell(closed, dice.one(cells - len(closed), "place of a bomb") - 1)
+        cell: Place = (number % lanes + 1, first + number // lanes)
         layout.bombs[cell] = layout.bombs.get(cell, 0) + 1
         if layout.bombs[cell] == MOST_BOMBS_IN_CELL:
-            free.remove(cell)
+            closed.append(number)
+            closed.sort()
+
+
+def _open_cell(closed: list[int], place: int) -> int:
+    """The cell at this place (from 0) among those that are not closed; `closed` is sorted."""
+    number = place
+    for cell in closed:
+        if cell > number:
+            break
+        number += 1
+    return number
 
 
 def starting_teams(rules: HouseRules, dice: Dice) -> list[int]:
