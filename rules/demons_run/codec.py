@@ -23,6 +23,8 @@ def encode(state: State) -> dict[str, object]:
         "owners": dict(state.owners),
         "corners": dict(state.corners),
         "ships": [encode_ship(ship) for ship in state.ships],
+        "is_assisted": state.is_assisted,
+        "unknown": {name: list(functions) for name, functions in state.unknown.items()},
         "is_open": state.is_open,
         "rolls_by_hand": state.rolls_by_hand,
         "turn": state.turn,
@@ -36,6 +38,7 @@ def encode(state: State) -> dict[str, object]:
         "hell_hounds": [_encode_marker(marker) for marker in state.hell_hounds],
         "finishers": list(state.finishers),
         "progress": _encode_progress(state.progress),
+        "mover": state.mover,
         "trails": {name: list(trail) for name, trail in state.trails.items()},
         "shots": [list(shot) for shot in state.shots],
     }
@@ -49,6 +52,8 @@ def decode(data: dict[str, Any]) -> State:
     state.owners = dict(data["owners"])
     state.corners = dict(data["corners"])
     state.ships = [decode_ship(ship) for ship in data["ships"]]
+    state.is_assisted = data["is_assisted"]
+    state.unknown = {name: list(functions) for name, functions in data["unknown"].items()}
     state.is_open = data["is_open"]
     state.rolls_by_hand = data["rolls_by_hand"]
     state.turn = data["turn"]
@@ -62,6 +67,7 @@ def decode(data: dict[str, Any]) -> State:
     state.hell_hounds = [_decode_marker(marker) for marker in data["hell_hounds"]]
     state.finishers = list(data["finishers"])
     state.progress = _decode_progress(data["progress"])
+    state.mover = data["mover"]
     state.trails = {name: list(trail) for name, trail in data["trails"].items()}
     state.shots = [(shot[0], shot[1], shot[2]) for shot in data["shots"]]
     return state

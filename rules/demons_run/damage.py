@@ -8,7 +8,7 @@ from rules.game import Term
 
 def take_hits(play: Play, ship: Ship, hits: int) -> None:
     """210A, 210C A ship loses `hits` (>= 0) Structural Integrity Levels and makes every Critical Hit check that follows."""
-    if play.resolves_damage:
+    if play.follows(ship):
         lose_structure(play, ship, hits, "210A")
         make_checks(play, ship)
 
@@ -103,7 +103,7 @@ def cast_loose(play: Play, ship: Ship) -> None:
 def suffer_crises(play: Play, ship: Ship, rolls: int) -> None:
     """210C `rolls` (>= 0) System Crises one after the other, each with the checks that it leads to."""
     for _ in range(rolls):
-        if ship.is_racing() and play.resolves_damage:
+        if ship.is_racing() and play.follows(ship):
             system_crisis(play, ship)
             make_checks(play, ship)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.demons_run import codec, tabletop
+from rules.demons_run import changes, codec, corrections, tabletop
 from rules.demons_run.board import BOARD_NAMES
 from rules.demons_run.deeds import allocate_functions, design_ship, escape, fire, move
 from rules.demons_run.house_rules import TOGGLES
@@ -111,12 +111,12 @@ class DemonsRun:
         return tabletop.tabletop(state, seat)
 
     def correct(self, state: State, values: dict[str, object]) -> Corrected:
-        """See `tabletop.correct`."""
-        return tabletop.correct(state, values)
+        """See `corrections.correct`."""
+        return corrections.correct(state, values)
 
     def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
-        """See `tabletop.rearrange`."""
-        return tabletop.rearrange(before, after)
+        """See `changes.rearrange`."""
+        return changes.rearrange(before, after)
 
 
 def _decision(state: State, ship: Ship) -> Decision:

@@ -24,6 +24,12 @@ def follow(state: State, events: list[Event]) -> None:
             _lengthen(state, str(event.params["marker"]), event.params)
 
 
+def forget_moved(state: State, pieces: list[str]) -> None:
+    """Pieces that a hand has put somewhere else have come no way that a picture could show."""
+    for piece in pieces:
+        state.trails.pop(piece, None)
+
+
 def _forget(state: State, ship: str) -> None:
     state.trails.pop(ship, None)
     state.shots = [shot for shot in state.shots if shot[0] != ship]

@@ -20,9 +20,10 @@ class Play:
         hell_hounds: Hell Hounds on the board.
         events: what has happened, in order.
         resolves_damage: off for odds, which stop at the hits that an attack scores.
+        unfollowed: names of ships whose Set Up Sheets only the table knows: it carries out what an attack does to them.
     """
 
-    __slots__ = ("board", "buoys", "dice", "events", "hell_hounds", "resolves_damage", "rules", "ships")
+    __slots__ = ("board", "buoys", "dice", "events", "hell_hounds", "resolves_damage", "rules", "ships", "unfollowed")
 
     def __init__(self, rules: HouseRules, board: Board, dice: Dice) -> None:
         self.rules = rules
@@ -33,10 +34,15 @@ class Play:
         self.hell_hounds: list[Marker] = []
         self.events: list[Event] = []
         self.resolves_damage = True
+        self.unfollowed: list[str] = []
 
     def note(self, name: str, section: str, params: dict[str, object], terms: list[Term] | None = None) -> None:
         """Put an event on record."""
         self.events.append(Event(name, section, params, terms))
+
+    def follows(self, ship: Ship) -> bool:
+        """Whether damage to a ship is carried out here."""
+        return self.resolves_damage and ship.name not in self.unfollowed
 
     def label(self, place: Hex) -> str:
         """The printed label of a hex."""

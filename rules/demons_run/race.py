@@ -114,16 +114,16 @@ def begin_phases(state: State, play: Play) -> None:
 
 
 def next_phase(state: State, play: Play) -> None:
-    """202 Steps B to E The next ship in the movement sequence that is still under way, or Step F.
+    """202 Steps B to E The next ship in the movement sequence that is still under way and has not moved, or Step F.
 
-    Now its Velocity shows, by which it is going to move (203B).
+    Now its Velocity shows, by which it is going to move (203B). Only a correction by hand makes a ship move before its phase.
     """
     state.deeds = 0
     state.progress = None
     state.active += 1
     while state.active < len(state.order):
         ship = state.active_ship()
-        if ship.is_racing():
+        if ship.is_racing() and not ship.has_ended_movement:
             play.note("phase-begun", "202", {"ship": ship.name, "velocity": ship.velocity})
             return
         state.active += 1

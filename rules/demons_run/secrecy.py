@@ -57,11 +57,16 @@ def shade(state: State, events: list[Event]) -> list[Event]:
     return told
 
 
-def _hide(event: Event, owner: str) -> None:
+def hide(event: Event, owner: str, params: tuple[str, ...]) -> None:
+    """Put some params among the `secrets` of their owner."""
     event.owner = owner
-    event.are_terms_secret = event.name in SECRET_TERMS
-    for param in SECRET_PARAMS[event.name]:
+    for param in params:
         event.secrets[param] = event.params[param]
         event.params[param] = UNKNOWN
+
+
+def _hide(event: Event, owner: str) -> None:
+    hide(event, owner, SECRET_PARAMS[event.name])
+    event.are_terms_secret = event.name in SECRET_TERMS
     if event.name == "movement-interrupted":
         event.section = "204E"  # which of the sections it was says why: turns, Maneuver Engines or Fuel

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.demons_run import tables
 from rules.demons_run.board import Board, Marker
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.path import Progress
@@ -19,6 +20,8 @@ HELL_HOUNDS: Final = "hell-hounds"
 FUEL_LOSS: Final = "fuel-loss"
 ADJUSTMENT: Final = "adjustment"
 OVER: Final = "over"
+CHORES: Final = "chores"
+"""The one step of a table that keeps its own sequence of play: chores in any order."""
 
 
 class State:
@@ -33,6 +36,8 @@ class State:
         owners: seat of each ship, by the ship's name.
         corners: corner that each ship starts in, by its name.
         ships: all ships, in the order of the table; those not yet designed have no Levels.
+        is_assisted: the table keeps its own sequence of play and asks for chores; its Set Up Sheets lie open.
+        unknown: Functions of which the table has not said the Levels (they count as 0), by ship; only where it is assisted.
         is_open: Set Up Sheets lie open on the table (`open_sheets`).
         rolls_by_hand: the table rolls its own dice, so every step that needs dice waits until somebody goes on.
         turn: Game Turn, 1 to 30; 0 before the first.
@@ -46,14 +51,15 @@ class State:
         hell_hounds: on the board.
         finishers: ships that have finished, in order.
         progress: of a movement that damage interrupted, else None.
+        mover: the ship whose movement that is, where the table is assisted; else empty.
         trails: labels of the hexes that a ship on its last way, or a marker this Turn, came through, by its name.
         shots: ship, label of its hex, label of the target's hex, of every beam fired in the ships' last phases.
     """
 
     __slots__ = (
-        "active", "board", "board_document", "board_name", "buoys", "corners", "deeds", "finishers", "hell_hounds", "is_open",
-        "moved", "order", "owners", "progress", "rolls_by_hand", "rules", "seats", "ships", "shots", "step", "trails", "turn",
-        "waiting",
+        "active", "board", "board_document", "board_name", "buoys", "corners", "deeds", "finishers", "hell_hounds", "is_assisted",
+        "is_open", "moved", "mover", "order", "owners", "progress", "rolls_by_hand", "rules", "seats", "ships", "shots", "step",
+        "trails", "turn", "unknown", "waiting",
     )  # fmt: skip
 
     def __init__(self, rules: HouseRules, board: Board, seats: list[str]) -> None:
@@ -65,6 +71,8 @@ class State:
         self.owners: dict[str, str] = {}
         self.corners: dict[str, str] = {}
         self.ships: list[Ship] = []
+        self.is_assisted = False
+        self.unknown: dict[str, list[str]] = {}
         self.is_open = False
         self.rolls_by_hand = False
         self.turn = 0
@@ -78,6 +86,7 @@ class State:
         self.hell_hounds: list[Marker] = []
         self.finishers: list[str] = []
         self.progress: Progress | None = None
+        self.mover = ""
         self.trails: dict[str, list[str]] = {}
         self.shots: list[tuple[str, str, str]] = []
 
@@ -104,6 +113,8 @@ class State:
         twin.owners = self.owners
         twin.corners = self.corners
         twin.ships = [ship.copy() for ship in self.ships]
+        twin.is_assisted = self.is_assisted
+        twin.unknown = {name: list(functions) for name, functions in self.unknown.items()}
         twin.is_open = self.is_open
         twin.rolls_by_hand = self.rolls_by_hand
         twin.turn = self.turn
@@ -116,6 +127,7 @@ class State:
         twin.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in self.buoys]
         twin.hell_hounds = [Marker(marker.id, marker.kind, marker.hex) for marker in self.hell_hounds]
         twin.finishers = list(self.finishers)
+        twin.mover = self.mover
         twin.trails = {name: list(trail) for name, trail in self.trails.items()}
         twin.shots = list(self.shots)
         made = self.progress
@@ -129,6 +141,7 @@ def playing(state: State, dice: Dice) -> Play:
     play.ships = state.in_sequence()
     play.buoys = state.buoys
     play.hell_hounds = state.hell_hounds
+    play.unfollowed = [name for name, functions in state.unknown.items() if tables.STRUCTURAL_INTEGRITY in functions]
     return play
 
 

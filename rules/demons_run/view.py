@@ -5,7 +5,7 @@ from rules.demons_run.board import Marker
 from rules.demons_run.buoys import is_high_roller
 from rules.demons_run.codec import changed_rules
 from rules.demons_run.ship import Ship
-from rules.demons_run.state import ALLOCATION, DESIGN, State
+from rules.demons_run.state import ALLOCATION, DESIGN, PHASES, State
 
 
 def view(state: State, seat: str) -> dict[str, object]:
@@ -15,7 +15,7 @@ def view(state: State, seat: str) -> dict[str, object]:
         "last_turn": tables.LAST_TURN,
         "step": state.step,
         "order": list(state.order),
-        "active": state.order[state.active] if state.step == "phases" else None,
+        "active": state.order[state.active] if state.step == PHASES else None,
         "waiting": list(state.waiting),
         "board": state.board_document or state.board_name,
         "rules": changed_rules(state.rules),
@@ -52,13 +52,15 @@ def _ship(state: State, ship: Ship, *, is_own: bool) -> dict[str, object]:
         "is_captured": ship.is_captured,
         "has_moved": ship.has_moved,
         "buoys": [{"id": buoy.id, "kind": None if buoy.kind is None else buoy.kind.value} for buoy in ship.buoys],
-        "velocity": ship.velocity if is_own or _velocity_shows(state, ship) else _velocity_last_seen(ship),
+        "velocity": ship.velocity if is_own or velocity_shows(state, ship) else _velocity_last_seen(ship),
         "is_designed": ship.levels[tables.STRUCTURAL_INTEGRITY] > 0 or state.step != DESIGN,
     }
     if is_own:
+        levels = {function: known_level(state, ship, function) for function in ship.levels}
+        pilot = levels[tables.PILOT_INTEGRATION]
         seen["sheet"] = {
-            "levels": dict(ship.levels),
-            "pi_modifier": state.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION]),
+            "levels": levels,
+            "pi_modifier": None if pilot is None else state.rules.pi_modifier(pilot),
             "allocated": dict(ship.allocated),
             "velocity_before": ship.velocity_before,
             "crises": list(ship.crises),
@@ -71,11 +73,16 @@ def _ship(state: State, ship: Ship, *, is_own: bool) -> dict[str, object]:
     return seen
 
 
-def _velocity_shows(state: State, ship: Ship) -> bool:
+def known_level(state: State, ship: Ship, function: str) -> int | None:
+    """The Level of a Function on a ship's sheet; None where the table has not said it."""
+    return None if function in state.unknown.get(ship.name, ()) else ship.levels[function]
+
+
+def velocity_shows(state: State, ship: Ship) -> bool:
     """203B An allocated change of Velocity shows when the ship's phase begins."""
     if state.step == ALLOCATION:
         return False
-    return ship.has_moved or state.step != "phases" or state.active_ship() is ship
+    return ship.has_moved or state.step != PHASES or state.active_ship() is ship
 
 
 def _velocity_last_seen(ship: Ship) -> int:

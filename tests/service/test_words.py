@@ -13,6 +13,10 @@ from structlog.testing import capture_logs
 
 from rules.demons_run import tables
 from rules.demons_run.board import BuoyKind, FireKind, HoleKind
+from rules.demons_run.changes import COUNTS, ON_THE_TABLE
+from rules.demons_run.corrected_values import STATUSES, STEPS
+from rules.demons_run.state import CHORES
+from rules.demons_run.tabletop import FLAGS as FLAGS_BY_HAND
 from rules.demons_run.weapons import CROSSINGS
 from rules.game import Event, Term
 from service.words import Words, catalogue, languages
@@ -34,6 +38,10 @@ CODES = {
     "crisis": sorted(set(tables.SYSTEM_CRISES)),
     "fire": list(FireKind),
     "hole": list(HoleKind),
+    "mark": list(FLAGS_BY_HAND),
+    "count": [*COUNTS, "mps", "turns", "turns_here"],
+    "status": list(STATUSES),
+    "step": [*STEPS, CHORES],
 }
 
 CHANGES_THE_TABLE = {
@@ -42,6 +50,7 @@ CHANGES_THE_TABLE = {
     "null-escaped",
     "ship-destroyed", "ship-disqualified", "ship-finished", "ship-moved", "ship-placed", "structure-lost", "turn-begun",
     "turning-paid", "velocity-changed", "velocity-forced",
+    *ON_THE_TABLE,
 }  # fmt: skip
 
 NUMBERS: list[object] = [0, 1, 2, 8]
@@ -60,12 +69,37 @@ SAMPLES: dict[str, list[object]] = {
     "hex": ["0412"], "from": ["0412"], "to": ["0412", "0415"], "weapon": ["laser", "scrambler"],
     "function": ["", *tables.FUNCTIONS], "crisis": list(CODES["crisis"]), "fire": list(FireKind), "hole": list(HoleKind),
     "when": ["this-turn", "next-turn"], "code": ["too-many-turns"],
+    "piece": ["lucifer"], "mark": list(CODES["mark"]), "count": list(CODES["count"]), "highest": [11], "ships": LISTS,
 }  # fmt: skip
+HEXES_BY_HAND: dict[str, list[object]] = {"before": ["0412"], "after": ["0415"]}
 OWN_SAMPLES: dict[str, dict[str, list[object]]] = {
     "crises-contradictory": {"crises": [["must-accelerate", "must-decelerate"]]},
     "marker-moved": {"path": LISTS},
     "levels-lost": {"function": list(tables.FUNCTIONS)},
     "allocation-reduced": {"function": list(tables.FUEL_PER_ALLOCATED_LEVEL)},
+    "allocation-set": {"function": list(tables.FUEL_PER_ALLOCATED_LEVEL)},
+    "allocated-above-maximum": {"function": list(tables.FUEL_PER_ALLOCATED_LEVEL), "level": [9]},
+    "too-fast-for-engines": {"level": [3], "gain": [5]},
+    "too-many-points-set": {"points": [92], "highest": [80]},
+    "level-set": {"function": list(tables.FUNCTIONS)},
+    "mark-set": {"before": [False], "after": FLAGS},
+    "status-set": {"before": list(STATUSES), "after": list(STATUSES)},
+    "step-set": {"before": list(CODES["step"]), "after": list(CODES["step"])},
+    "phase-set": {"before": [""], "after": ["", "Anna"]},
+    "crises-set": {"before": [[]], "after": [[], ["no-turning"], ["no-turning", "fuel-leak"], "?"]},
+    "weapons-fired-set": {"before": [[]], "after": [[], ["laser"], ["laser", "scrambler"], "?"]},
+    "attempts-set": {"before": [[]], "after": [*LISTS_OR_NONE, "?"]},
+    "movement-set": {"before": [0], "after": NUMBERS},
+    "turn-set": {"before": [0], "after": [3]},
+    "finish-set": HEXES_BY_HAND,
+    "piece-moved-by-hand": HEXES_BY_HAND,
+    "piece-put-down": HEXES_BY_HAND,
+    "piece-taken-off": HEXES_BY_HAND,
+    "ship-turned-by-hand": {"before": [1], "after": [2]},
+    **{
+        name: {"before": [[]], "after": LISTS_OR_NONE}
+        for name in ("buoys-aboard-set", "order-set", "waiting-set", "drifted-set", "finishers-set", "way-set")
+    },
 }
 
 

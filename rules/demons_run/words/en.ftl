@@ -44,6 +44,38 @@ hole-hell2 = Hell2 Hell Hole
 hole-hell3 = Hell3 Hell Hole
 
 
+## Words for what a table sets by hand
+
+mark-is_lost = is lost in Null
+mark-is_captured = is captured by a Hell Hole
+mark-has_moved = has begun its phase
+mark-has_ended_movement = has made its movement
+
+count-velocity_before = Velocity before this Turn's change
+count-leaks = number of Fuel leaks
+count-whip_gain = Velocity won in Gravity Whips
+count-mps = number of MPs spent
+count-turns = number of turning movements
+count-turns_here = number of turning movements in this hex
+
+status-racing = under way
+status-finished = home
+status-destroyed = destroyed
+status-disqualified = disqualified
+
+step-design = the designs
+step-free-floaters = Free Floaters
+step-high-rollers = High Rollers
+step-initiative = the movement sequence
+step-allocation = allocation
+step-phases = the ships' phases
+step-hell-hounds = Hell Hounds
+step-fuel-loss = Fuel loss
+step-adjustment = the end of the Turn
+step-over = the end of the race
+step-chores = chores
+
+
 ## Step A: Buoys move (204G-I)
 
 marker-rests = { $marker } stayed in { $hex }: its die showed { $die }.
@@ -378,6 +410,164 @@ ship-disqualified =
             [0] Take { $ship } off the board.
            *[other] Take { $ship } off the board, and put { $buoys } back in the box.
         }
+
+
+## Set by hand
+
+piece-put-down = { $piece } was put into { $after } by hand.
+    .table = Put { $piece } into { $after }.
+piece-moved-by-hand = { $piece } was moved from { $before } to { $after } by hand.
+    .table = Move { $piece } from { $before } to { $after }.
+piece-taken-off = { $piece } was taken off the board by hand ({ $before }).
+    .table = Take { $piece } off the board ({ $before }).
+ship-turned-by-hand = { $ship } was turned from hexside { $before } to hexside { $after } by hand.
+    .table = Turn { $ship } to hexside { $after }.
+buoys-aboard-set =
+    { COUNT($after) ->
+        [0] By hand: { $ship } had no Buoys aboard.
+       *[other] By hand: { $ship } had this aboard: { $after }.
+    }
+    .table =
+        { COUNT($after) ->
+            [0] Take all Buoys away from { $ship }'s edge of the board.
+           *[other] Lay at { $ship }'s edge of the board, from left to right: { $after }. Nothing else lies there.
+        }
+velocity-set =
+    { SAME($after, "?") ->
+        [yes] { $ship }'s Velocity was set by hand, in secret.
+       *[no] { $ship }'s Velocity was set from { $before } to { $after } by hand.
+    }
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] Put { $ship }'s Velocity marker on { $after }.
+        }
+level-set =
+    { SAME($after, "?") ->
+        [yes] { $ship }'s { WORD($function, of: "function") } was changed by hand; the number was not told.
+       *[no] { SAME($before, "?") ->
+            [yes] { $ship }'s { WORD($function, of: "function") } was set to { $after } by hand.
+           *[no] { $ship }'s { WORD($function, of: "function") } was set from { $before } to { $after } by hand.
+        }
+    }
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] { $function ->
+                [fuel] Set { $ship }'s Fuel to { $after }.
+                [structural_integrity] Put { $ship }'s Structural Integrity marker on { $after }.
+                [pi_level] { $after ->
+                    [0] Take { $ship }'s Pilot Integration marker off its boxes: the ship is worse than its lowest box now.
+                   *[other] Put { $ship }'s Pilot Integration marker on box number { $after }, counted from the lowest.
+                }
+               *[other] Put { $ship }'s upside-down { WORD($function, of: "function") } marker on { $after }.
+            }
+        }
+allocation-set =
+    { SAME($after, "?") ->
+        [yes] What { $ship } allocated to its { WORD($function, of: "function") } was set by hand, in secret.
+       *[no] What { $ship } allocated to its { WORD($function, of: "function") } was set from { $before } to { $after } by hand.
+    }
+    .table =
+        { SAME($after, "?") ->
+            [yes] {""}
+           *[no] { $after ->
+                [0] Take { $ship }'s { WORD($function, of: "function") } Action Marker off the sheet.
+               *[other] Put { $ship }'s { WORD($function, of: "function") } Action Marker on { $after }.
+            }
+        }
+status-set = By hand: { $ship } was { WORD($after, of: "status") }, no longer { WORD($before, of: "status") }.
+mark-set =
+    { $after ->
+        [yes] It was noted by hand that { $ship } { WORD($mark, of: "mark") }.
+       *[no] It was no longer to be noted that { $ship } { WORD($mark, of: "mark") }.
+    }
+count-set =
+    { SAME($after, "?") ->
+        [yes] { $ship }'s { WORD($count, of: "count") } was set by hand, in secret.
+       *[no] { $ship }'s { WORD($count, of: "count") } was set from { $before } to { $after } by hand.
+    }
+crises-set =
+    { SAME($after, "?") ->
+        [yes] { $ship }'s System Crises were set by hand, in secret.
+       *[no] { COUNT($after) ->
+            [0] { $when ->
+                [this-turn] By hand: { $ship } had no System Crisis this Turn.
+               *[next-turn] By hand: { $ship } had no System Crisis to come.
+            }
+           *[other] { $when ->
+                [this-turn] By hand: { $ship } had to live with this in this Turn: { WORD($after, of: "crisis") }.
+               *[next-turn] By hand: { $ship } had to live with this in the next Turn: { WORD($after, of: "crisis") }.
+            }
+        }
+    }
+finish-set = { $ship }'s Finish hex was set from { $before } to { $after } by hand.
+weapons-fired-set =
+    { SAME($after, "?") ->
+        [yes] Which weapons { $ship } had fired was set by hand, in secret.
+       *[no] { COUNT($after) ->
+            [0] By hand: { $ship } had fired nothing this Turn.
+           *[other] By hand: { $ship } had fired this Turn: { WORD($after, of: "function") }.
+        }
+    }
+attempts-set =
+    { SAME($after, "?") ->
+        [yes] { $ship }'s attempts of this Turn to recover Buoys were set by hand, in secret.
+       *[no] { COUNT($after) ->
+            [0] By hand: { $ship } had tried for no Buoy this Turn.
+           *[other] By hand: { $ship } had tried this Turn for { $after }.
+        }
+    }
+turn-set = The Turn was set from { $before } to { $after } by hand.
+    .table = Put the Turn Record Marker on box { $after }.
+step-set = By hand: it was time for { WORD($after, of: "step") }, not for { WORD($before, of: "step") }.
+order-set =
+    { COUNT($after) ->
+        [0] By hand: no movement sequence had been drawn.
+       *[other] By hand: the order of movement was { $after }.
+    }
+    .table =
+        { COUNT($after) ->
+            [0] Take the Initiative Markers off the Movement Sequence boxes.
+           *[other] Lay the Initiative Markers on the Movement Sequence boxes, first to last: { $after }.
+        }
+phase-set =
+    { SAME($after, "") ->
+        [yes] By hand: it was no ship's phase.
+       *[no] By hand: it was { $after }'s phase.
+    }
+waiting-set =
+    { COUNT($after) ->
+        [0] By hand: nobody had to decide in secret any more.
+       *[other] By hand: these ships had yet to decide in secret: { $after }.
+    }
+drifted-set =
+    { COUNT($after) ->
+        [0] By hand: no Buoy had drifted this Turn.
+       *[other] By hand: this had drifted this Turn: { $after }.
+    }
+finishers-set =
+    { COUNT($after) ->
+        [0] By hand: no ship had finished.
+       *[other] By hand: the ships had finished in this order: { $after }.
+    }
+movement-set = By hand: the { WORD($count, of: "count") } in the movement under way was { $after }, not { $before }.
+way-set =
+    { COUNT($after) ->
+        [0] By hand: the ship had entered no hex in the movement under way.
+       *[other] By hand: the ship had entered these hexes in the movement under way: { $after }.
+    }
+
+
+## Doubts about what was set by hand
+
+not-captured-in-hole = { $ship } was put into the Hell Hole in { $hex }, but not captured by it. Look again, please.
+too-many-points-set = { $ship } now has Levels for { $points } points; a ship begins with { $highest } at most. Look again, please.
+too-fast-for-engines =
+    { $ship } is faster by { $gain } than before this Turn, and its Main Engines can do { $level } at most. Look again, please.
+allocated-above-maximum =
+    { $ship } has { $level } allocated to its { WORD($function, of: "function") }, which can do { $highest } at most. Look again, please.
+race-ended-early = The race was ended with these ships still under way: { $ships }. Look again, please.
 
 
 ## Lines of a sum

@@ -1,0 +1,151 @@
+"""A change of the tabletop as an event, and what to do to a physical table so that one tabletop becomes another."""
+
+from typing import Final
+
+from rules.demons_run.secrecy import UNKNOWN
+from rules.demons_run.tabletop import (
+    ALLOCATED,
+    BUOY,
+    FLAGS,
+    HELL_HOUND,
+    LEVELS,
+    MOVEMENT,
+    ON_BOARD,
+    RACE,
+    SHEET,
+    SHIP,
+    VELOCITY,
+    Spot,
+)
+from rules.game import Event
+
+COUNTS: Final = ("velocity_before", "leaks", "whip_gain")
+
+TAKEN_OFF: Final = "piece-taken-off"
+ON_THE_TABLE: Final = (
+    TAKEN_OFF,
+    "buoys-aboard-set",
+    "piece-moved-by-hand",
+    "piece-put-down",
+    "ship-turned-by-hand",
+    "velocity-set",
+    "level-set",
+    "allocation-set",
+    "turn-set",
+    "order-set",
+)
+"""Changes that a physical table shows, in an order in which hands can make them: first what goes, then what comes."""
+
+
+class Notes:
+    """Events, as they come."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def note(self, name: str, section: str, params: dict[str, object]) -> None:
+        """Put an event on record."""
+        self.events.append(Event(name, section, params))
+
+
+def note_change(notes: Notes, spot: Spot, before: object, after: object) -> None:
+    """One event for what was there and what is there now, as JSON values; None for what is not there, or not known."""
+    if spot.field == "hex":
+        _note_place(notes, spot.piece, before, after)
+    elif spot.group == SHIP:
+        _note_ship(notes, spot.piece, spot.field, before, after)
+    elif spot.group == RACE:
+        _note_race(notes, spot.field, before, after)
+    elif spot.field == "entered":
+        notes.note("way-set", "204", {"before": before, "after": after})
+    else:
+        notes.note("movement-set", "204", {"count": spot.field, "before": before, "after": after})
+
+
+def _note_place(notes: Notes, piece: str, before: object, after: object) -> None:
+    if after is None:
+        notes.note("piece-taken-off", "004B", {"piece": piece, "before": before})
+    elif before is None:
+        notes.note("piece-put-down", "004B", {"piece": piece, "after": after})
+    else:
+        notes.note("piece-moved-by-hand", "004B", {"piece": piece, "before": before, "after": after})
+
+
+def _note_ship(notes: Notes, ship: str, field: str, before: object, after: object) -> None:
+    group, _, function = field.partition("/")
+    if group == LEVELS:
+        params: dict[str, object] = {"ship": ship, "function": function, "before": _known(before), "after": _known(after)}
+        notes.note("level-set", "005K", params)
+    elif group == ALLOCATED:
+        notes.note("allocation-set", "203A", {"ship": ship, "function": function, "before": before, "after": after})
+    elif field in FLAGS:
+        notes.note("mark-set", "005", {"ship": ship, "mark": field, "before": before, "after": after})
+    elif field in COUNTS:
+        notes.note("count-set", "005", {"ship": ship, "count": field, "before": before, "after": after})
+    elif field in {"crises", "crises_next"}:
+        when = "this-turn" if field == "crises" else "next-turn"
+        notes.note("crises-set", "210C", {"ship": ship, "when": when, "before": before, "after": after})
+    else:
+        _note_one_of_a_kind(notes, ship, field, before, after)
+
+
+def _note_one_of_a_kind(notes: Notes, ship: str, field: str, before: object, after: object) -> None:
+    params: dict[str, object] = {"ship": ship, "before": before, "after": after}
+    if field == "facing":
+        notes.note("ship-turned-by-hand", "204A", params)
+    elif field == VELOCITY:
+        notes.note("velocity-set", "005J", params)
+    elif field == "status":
+        notes.note("status-set", "211", params)
+    elif field == "buoys":
+        notes.note("buoys-aboard-set", "205D", params)
+    elif field == "finish":
+        notes.note("finish-set", "211A", params)
+    elif field == "has_fired":
+        notes.note("weapons-fired-set", "206B", params)
+    else:
+        notes.note("attempts-set", "205B", params)
+
+
+def _note_race(notes: Notes, field: str, before: object, after: object) -> None:
+    params: dict[str, object] = {"before": before, "after": after}
+    if field == "turn":
+        notes.note("turn-set", "202", params)
+    elif field == "step":
+        notes.note("step-set", "202", params)
+    elif field == "order":
+        notes.note("order-set", "204B", params)
+    elif field == "active":
+        notes.note("phase-set", "202", {"before": before or "", "after": after or ""})
+    elif field == "waiting":
+        notes.note("waiting-set", "202", params)
+    elif field == "moved":
+        notes.note("drifted-set", "204I", params)
+    else:
+        notes.note("finishers-set", "211B", params)
+
+
+def _known(value: object) -> object:
+    return UNKNOWN if value is None else value
+
+
+def rearrange(before: dict[str, object], after: dict[str, object]) -> list[Event]:
+    """See `rules.game.Game.rearrange`. What only one of the two names is none of this seat's business."""
+    notes = Notes()
+    for name, value in after.items():
+        if name in before and before[name] != value:
+            note_change(notes, spot_of(name), before[name], value)
+    visible = [event for event in notes.events if event.name in ON_THE_TABLE]
+    visible.sort(key=lambda event: ON_THE_TABLE.index(event.name))
+    return visible
+
+
+def spot_of(name: str) -> Spot:
+    """The spot that an entry of a tabletop names; a ship may have slashes in its name."""
+    group, _, rest = name.partition("/")
+    if group in {RACE, MOVEMENT}:
+        return Spot(group, "", rest)
+    if group in {BUOY, HELL_HOUND}:
+        return Spot(group, rest.removesuffix("/hex"), "hex")
+    field = next(field for field in (*ON_BOARD, VELOCITY, *SHEET) if rest.endswith(f"/{field}"))
+    return Spot(SHIP, rest.removesuffix(f"/{field}"), field)
