@@ -1,4 +1,4 @@
-"""Log lines of the libraries (granian, RQ) in the format of the service's own: JSON, or coloured text for people."""
+"""Log lines of the libraries (granian, RQ) and of the workers: JSON, or coloured text for people."""
 
 import logging.config
 import sys
@@ -17,8 +17,18 @@ _SHARED: list[Processor] = [
 
 
 def configure(settings: Settings) -> None:
-    """Send the standard library's log lines to stderr. Safe to call again."""
+    """Send the standard library's log lines and structlog's to stderr. Safe to call again."""
     logging.config.dictConfig(dict_config(settings))
+    structlog.configure(
+        processors=[structlog.stdlib.filter_by_level, *_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+    )
+
+
+def for_people() -> Processor:
+    """Coloured lines. Tracebacks come without the values of variables: seeds and hands are among them."""
+    return structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
 
 
 def dict_config(settings: Settings) -> dict[str, Any]:
@@ -39,7 +49,7 @@ def line_formatter(log_format: LogFormat) -> logging.Formatter:
     if log_format == "json":
         rendering = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
-        rendering = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        rendering = [for_people()]
     return structlog.stdlib.ProcessorFormatter(
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *rendering],
         foreign_pre_chain=_SHARED,

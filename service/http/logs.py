@@ -7,6 +7,7 @@ import orjson
 import structlog
 
 from service.http.request_ids import add_request_id
+from service.logs import for_people
 from service.settings import Settings
 
 
@@ -18,7 +19,7 @@ def configure_logging(settings: Settings) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     if settings.log_format == "console":
-        last: list[Any] = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        last: list[Any] = [for_people()]
     else:
         last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(serializer=_json_line)]
     structlog.configure(

@@ -246,7 +246,8 @@ class ChangeSchema(AnswerSchema):
         required=True,
         metadata={
             **_says(
-                "`action` is done, `declared` waits for dice, `dice` answered a batch, `seats` is about who plays, `revealed` told the seed."
+                "`action` is done, `declared` waits for dice, `dice` answered a batch, `seats` is about who plays, "
+                "`revealed` told the seed."
             ),
             "enum": ["created", "action", "declared", "dice", "seats", "revealed", "exported", "imported"],
         },

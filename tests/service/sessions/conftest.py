@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from rules import ENGINES
+from rules import BOTS, ENGINES
 from service.app import create_app
 from service.http.sessions import answers
 from service.sessions.hub import Hub
@@ -21,7 +21,7 @@ from service.words import Words, catalogue
 from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.sessions.serving import Api, serving
 from tests.service.sessions.table import Table
-from tests.service.sessions.toys import TOYS
+from tests.service.sessions.toys import TOY_BOTS, TOYS
 
 TTL = 86_400
 STREAMS = 4
@@ -34,7 +34,8 @@ def store(redis_server: str) -> Store:
 
 @pytest.fixture(scope="session")
 def sessions(store: Store) -> Sessions:
-    return Sessions(store, {**ENGINES, **TOYS})
+    bots = {game: {**TOY_BOTS, **BOTS.get(game, {})} for game in (*ENGINES, *TOYS)}
+    return Sessions(store, {**ENGINES, **TOYS}, bots=bots)
 
 
 @pytest.fixture(scope="session")
@@ -61,8 +62,8 @@ def _toys_speak(monkeypatch: pytest.MonkeyPatch) -> None:
 def toy(sessions: Sessions) -> Callable[..., Created]:
     """Begins a session of a toy game."""
 
-    def begin(game: str, *seats: str, mode: str = "referee", dice: str = "table", key: str = "") -> Created:
-        return sessions.create(Plan(game, mode, dice, seats, {}), key, "made by a test")
+    def begin(game: str, *seats: str, mode: str = "referee", dice: str = "table", key: str = "", **more: Any) -> Created:
+        return sessions.create(Plan(game, mode, dice, seats, {}, **more), key, "made by a test")
 
     return begin
 

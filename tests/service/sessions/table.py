@@ -24,6 +24,9 @@ class Device:
     def post(self, path: str, body: object, **headers: str) -> TestResponse:
         return self._client.post(self.path + path, json=body, headers={**self.bearer, **told(headers)})
 
+    def patch(self, path: str, body: object, **headers: str) -> TestResponse:
+        return self._client.patch(self.path + path, json=body, headers={**self.bearer, **told(headers)})
+
     def delete(self) -> TestResponse:
         return self._client.delete(self.path, headers=self.bearer)
 
