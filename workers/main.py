@@ -8,10 +8,11 @@ from rq.serializers import JSONSerializer
 from service import logs
 from service.redis_platform import MONITORING_INTERVAL, WORKER_TTL, job_queue
 from service.settings import Settings
-from service.wiring import redis_client
+from service.wiring import build_turns, redis_client
 from workers.at_work import work, worker_name
+from workers.turns import Dispatcher
 
-JOB_MODULES = ("workers.jobs",)
+JOB_MODULES = ("workers.jobs", "workers.turns")
 """Imported before the first job: a fork of a worker that has them starts ten times as fast."""
 
 
@@ -30,4 +31,6 @@ def run(settings: Settings) -> None:
         job_monitoring_interval=MONITORING_INTERVAL,
         log_job_description=False,
     )
+    # On connections of its own: RQ's is busy waiting for jobs.
+    Dispatcher(build_turns(settings), job_queue(redis_client(settings)), worker.get_current_job_id).start()
     work(worker, settings)
