@@ -14,16 +14,25 @@ from service.http.observed import Observed
 from service.http.openapi import SPEC
 from service.http.seasons import refusals as season_refusals
 from service.http.sessions import refusals
+from service.http.simulations import refusals as simulation_refusals
 from service.ports import Platform
 from service.seasons.usecases import Seasons
 from service.sessions.live import Live
 from service.settings import Settings
+from service.simulations.usecases import Simulations
 
 
-def create_app(settings: Settings, platform: Platform, live: Live | None = None, seasons: Seasons | None = None) -> Flask:
+def create_app(
+    settings: Settings,
+    platform: Platform,
+    live: Live | None = None,
+    seasons: Seasons | None = None,
+    simulations: Simulations | None = None,
+) -> Flask:
     """An application of its own on the given machinery; several may live side by side.
 
-    Without `live` there are no sessions, and without `seasons` no seasons: asking for one is answered with 503.
+    Without `live` there are no sessions, without `seasons` no seasons, without `simulations` no simulations: asking for one is
+    answered with 503.
     """
     logs.configure_logging(settings)
     app = Flask(__name__, static_folder=None)
@@ -32,11 +41,12 @@ def create_app(settings: Settings, platform: Platform, live: Live | None = None,
     # One more than allowed: `strict_parser` tells a body cut off at the limit from one that just fits.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, **SPEC)
     metrics = Metrics(settings, platform)
-    Extension(platform, metrics, live, seasons).register(app)
+    Extension(platform, metrics, live, seasons, simulations).register(app)
     strict_queries.register(app)
     problem_handlers.register(app)
     refusals.register(app)
     season_refusals.register(app)
+    simulation_refusals.register(app)
     api = Api(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)

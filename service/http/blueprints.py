@@ -5,6 +5,7 @@ from service.http.blueprint import Blueprint
 from service.http.demons_run import operations as demons_run
 from service.http.seasons import operations as seasons
 from service.http.sessions import operations as sessions
+from service.http.simulations import operations as simulations
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games.blp,
@@ -14,6 +15,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     devil_take_the_hindmost.blp,
     mini_demolition_derby.blp,
     sessions.blp,
+    simulations.blp,
     problem_pages.blp,
     health.blp,
 )

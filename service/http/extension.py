@@ -8,6 +8,7 @@ from service.http.metrics import Metrics
 from service.ports import Platform, StoreUnavailable
 from service.seasons.usecases import Seasons
 from service.sessions.live import Live
+from service.simulations.usecases import Simulations
 
 _NAME = "racemarshal"
 
@@ -20,6 +21,7 @@ class Extension:
     metrics: Metrics
     sessions_alive: Live | None
     seasons_alive: Seasons | None
+    simulations_alive: Simulations | None = None
 
     @property
     def live(self) -> Live:
@@ -34,6 +36,13 @@ class Extension:
         if self.seasons_alive is None:
             raise StoreUnavailable("this application has no seasons")
         return self.seasons_alive
+
+    @property
+    def simulations(self) -> Simulations:
+        """The simulations. Raises StoreUnavailable in an application without any."""
+        if self.simulations_alive is None:
+            raise StoreUnavailable("this application has no simulations")
+        return self.simulations_alive
 
     def register(self, app: Flask) -> None:
         """Make it `current()` in `app`."""

@@ -50,6 +50,14 @@ class SimulationStore(Protocol):
         """
         ...
 
+    def put_ticket(self, ticket: str, simulation_id: str, token: str, path: str, seconds: int) -> None:
+        """Keep what a hashed ticket stands for."""
+        ...
+
+    def ticket(self, ticket: str) -> tuple[str, str, str] | None:
+        """Simulation, hashed token and path of a hashed ticket; None when there is none."""
+        ...
+
     def running(self) -> list[str]:
         """Ids of the simulations that are not done."""
         ...

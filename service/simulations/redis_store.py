@@ -1,10 +1,12 @@
 """The store of simulations on Redis: three hashes for each, and a script for every write.
 
 Keys: `rm:simulation:{id}:head` (plan, hashed token, games, the next one to play, how many are done, when it began and ended),
-`:claims` (which games are being played), `:counts` (whole numbers by name), `rm:simulations` (those that run) and
-`rm:simulation-key`. Changes wake the streams as those of sessions do, through `rm:wake`. Redis 6.2 commands only.
+`:claims` (which games are being played), `:counts` (whole numbers by name), `rm:simulations` (those that run),
+`rm:simulation-ticket:<hash>` and `rm:simulation-key`. Changes wake the streams as those of sessions do, through `rm:wake`.
+Redis 6.2 commands only.
 """
 
+import json
 import secrets
 from collections.abc import Mapping
 from importlib.resources import files
@@ -130,6 +132,20 @@ class RedisSimulationStore:
         with unavailable():
             self._finish(keys=keys, args=args)
 
+    def put_ticket(self, ticket: str, simulation_id: str, token: str, path: str, seconds: int) -> None:
+        """See `SimulationStore.put_ticket`."""
+        with unavailable():
+            self._redis.set(_ticket_key(ticket), json.dumps([simulation_id, token, path]), ex=seconds)
+
+    def ticket(self, ticket: str) -> tuple[str, str, str] | None:
+        """See `SimulationStore.ticket`."""
+        with unavailable():
+            found = self._redis.get(_ticket_key(ticket))
+        if found is None:
+            return None
+        simulation_id, token, path = json.loads(found)
+        return simulation_id, token, path
+
     def running(self) -> list[str]:
         """See `SimulationStore.running`. Those that have expired are forgotten on the way."""
         with unavailable():
@@ -166,6 +182,10 @@ class RedisSimulationStore:
         if games is None:
             return False, 0
         return int(following) < int(games) or any(is_late), is_late.count(False)
+
+
+def _ticket_key(ticket: str) -> str:
+    return f"rm:simulation-ticket:{ticket}"
 
 
 def _seconds(milliseconds: bytes | None) -> float | None:

@@ -15,6 +15,7 @@ from service.simulations.refusals import NotComparable, SimulationNotFound, TooM
 from service.simulations.summary import summary
 
 MOST_RUNNING: Final = 50
+TICKET_SECONDS: Final = 300
 
 
 def fresh_seed() -> int:
@@ -49,8 +50,8 @@ class Simulations:
         self._lanes = lanes
         self._now = now
 
-    def create(self, plan: Plan, idempotency_key: str, fingerprint: str) -> tuple[str, str]:
-        """Begin a simulation whose variants have been verified; its id and its token. A retry gets the same answer.
+    def create(self, plan: Plan, idempotency_key: str, fingerprint: str) -> tuple[str, str, int]:
+        """Begin a simulation whose variants have been verified; its id, token and seed. A retry gets the same answer.
 
         Raises:
             KeyReused: the key has made another simulation.
@@ -65,7 +66,8 @@ class Simulations:
         if made != fingerprint:
             raise KeyReused
         self.keep_going(simulation_id)
-        return simulation_id, token
+        stored = self._store.plan(simulation_id)
+        return simulation_id, token, plan.seed if stored is None else stored.seed
 
     def open(self, simulation_id: str, holder: str, *, counts: bool = False) -> Loaded:
         """The simulation for the holder of its token, in its hashed form. Raises SimulationNotFound."""
@@ -84,6 +86,17 @@ class Simulations:
         self.open(simulation_id, holder)
         self._store.delete(simulation_id)
         self._lanes.close(simulation_id)
+
+    def ticket(self, simulation_id: str, holder: str, path: str) -> str:
+        """A ticket that stands for the token on one path for a few minutes."""
+        ticket = SecretSource(self._store.service_key(), "").token()
+        self._store.put_ticket(hashed(ticket), simulation_id, holder, path, TICKET_SECONDS)
+        return ticket
+
+    def holder_of(self, ticket: str, simulation_id: str, path: str) -> str | None:
+        """The hashed token that a ticket stands for on this path of this simulation."""
+        found = self._store.ticket(hashed(ticket))
+        return found[1] if found is not None and found[0] == simulation_id and found[2] == path else None
 
     def keep_going(self, simulation_id: str) -> None:
         """Queue up as many lanes as there are workers without one, if there is something to play."""
