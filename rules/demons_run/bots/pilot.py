@@ -1,0 +1,332 @@
+"""A player who knows what it wants: sees the race, thinks some Turns ahead, and answers every decision."""
+
+from typing import Any, Final
+
+from rules.bots import Choice
+from rules.demons_run import tables
+from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
+from rules.demons_run.bots.course import Course, Mark
+from rules.demons_run.bots.designs import Style
+from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
+from rules.demons_run.bots.hazards import closed_places, hound_risk, least_evil
+from rules.demons_run.bots.helm import Helm
+from rules.demons_run.bots.paths import with_attempts
+from rules.demons_run.bots.sight import Sight, ship_named
+from rules.demons_run.bots.tractor import Beam, lay_bait
+from rules.demons_run.bots.voyage import HARBOUR, Stop, Voyage
+from rules.demons_run.buoys import is_high_roller
+from rules.demons_run.legal import ALLOCATE, DESIGN_SHIP, ESCAPE_NULL, MOVE
+from rules.dice import Dice
+from rules.game import Action, Decision
+from rules.hexes import HEXSIDES
+
+DEAR: Final = 1.0
+FAIR: Final = 0.6
+CHEAP: Final = 0.1
+"""Victory Points of one Fuel: in full when it is scarce, little when there is more than can be brought home for points (211B.e)."""
+
+FUEL_A_TURN: Final = 6
+"""Fuel that a Turn takes, on average."""
+
+FALL: Final = 0.005
+"""How much cheaper a Fuel is for each that is left over."""
+
+RESERVE: Final = 20
+"""Fuel that no tractor gets: it is for the way home."""
+
+SCREENS_UP: Final = 8
+BURNT: Final = 0.15
+"""A threat above which Screens go up."""
+
+AFTER_HOLE: Final = 5
+"""Velocity to leave a Hell Hole with (204M)."""
+
+SLOWLY: Final = 2
+"""Velocity to leave Null with, whichever way that may be."""
+
+LITTLE: Final = 15
+"""Victory Points up to which a Buoy is not worth the full power of the tractor."""
+
+HIT_POINTS: Final = 40.0
+"""Victory Points that a shot by a rival puts at risk."""
+
+
+class Skill:
+    """How far a player thinks.
+
+    Attributes:
+        depth: Turns that are thought through.
+        width: ends of each from which to think on.
+        most: Buoys to plan for, one after the other.
+        steps: hexes to look at in a decision, from which on no further Turn is begun.
+        weighs_rivals: whether it keeps out of the rivals' sights and leaves them what they will have first.
+    """
+
+    __slots__ = ("depth", "most", "steps", "weighs_rivals", "width")
+
+    def __init__(self, depth: int, width: int, most: int, steps: int, *, weighs_rivals: bool) -> None:
+        self.depth = depth
+        self.width = width
+        self.most = most
+        self.steps = steps
+        self.weighs_rivals = weighs_rivals
+
+
+class Pilot:
+    """Plays in a style, with a skill. See `rules.bots.Bot`."""
+
+    def __init__(self, style: Style, skill: Skill) -> None:
+        self.style = style
+        self.skill = skill
+
+    def choose(self, view: dict[str, object], decision: Decision, offers: list[Action], dice: Dice) -> Choice:
+        """See `rules.bots.Bot.choose`."""
+        named = [offer for offer in offers if offer.name in {DESIGN_SHIP, ALLOCATE, MOVE, ESCAPE_NULL}]
+        if not named:
+            return Choice(offers[0], "go-on")
+        offer = named[0]
+        if offer.name == DESIGN_SHIP:
+            return self.design(offer)
+        sight = Sight(view, ship_named(view, [each.params for each in named]))
+        if offer.name == ALLOCATE:
+            return self.allocate(sight, offer)
+        shot = best_shot(sight, offers)
+        if shot is not None:
+            return Choice(shot, "fire", {"target": shot.params["target"]})
+        if offer.name == ESCAPE_NULL:
+            return Choice(offer, "escape-null")
+        return self.move(sight, offer)
+
+    def design(self, offer: Action) -> Choice:
+        """102 A ship in the style, pointing the way it does: towards its Finish hex."""
+        form: Any = offer.params["form"]
+        params: dict[str, object] = {"levels": self.style.levels(form)} if "levels" in form else {}
+        return Choice(_answer(offer, params), "design")
+
+    def allocate(self, sight: Sight, offer: Action) -> Choice:
+        """203 Velocity for the best way on, and what is needed on it."""
+        form: Any = offer.params["form"]
+        highest: dict[str, int] = {name: box["highest"] for name, box in form["levels"].items()}
+        thought = Thought(sight, self.style, self.skill, highest[tables.TRACTOR], paid=False)
+        return thought.allocation(offer, highest)
+
+    def move(self, sight: Sight, offer: Action) -> Choice:
+        """204, 205 The best way on at the Velocity that the ship has."""
+        form: Any = offer.params["form"]
+        thought = Thought(sight, self.style, self.skill, sight.ship.allocated[tables.TRACTOR], paid=True)
+        return thought.movement(offer, form)
+
+
+class Thought:
+    """What a player thinks of for one decision."""
+
+    def __init__(self, sight: Sight, style: Style, skill: Skill, tractor: int, *, paid: bool) -> None:
+        """`tractor`: Levels that can be used; `paid`: whether they have been allocated."""
+        self.sight = sight
+        self.style = style
+        self.skill = skill
+        self.paid = paid
+        ship = sight.ship
+        self.pilot = sight.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
+        self.fuel = ship.levels[tables.FUEL]
+        self.fuel_price = self.price()
+        self.beam = Beam(tractor if paid else max(0, min(tractor, self.fuel - RESERVE)), self.pilot)
+        self.lures = [
+            Lure(buoy.id, sight.chart.places[buoy.hex], int(style.buoys * tables.BUOY_POINTS[buoy.kind]))
+            for buoy in sight.buoys
+            if buoy.kind is not None
+        ]
+        self.closed = closed_places(sight)
+        self.home = sight.chart.ways_from(max(0, sight.finish), self.closed)
+
+    def price(self) -> float:
+        """211B.e Victory Points of one Fuel at the end of the race."""
+        spare = self.fuel - self.style.thrift
+        if spare <= 0:
+            return DEAR
+        return max(CHEAP, min(DEAR, FAIR - FALL * (spare - FUEL_A_TURN * self.sight.turns_left)))
+
+    def allocation(self, offer: Action, highest: dict[str, int]) -> Choice:
+        """203 The whole allocation, within the Levels and the Fuel that there are."""
+        ship = self.sight.ship
+        slowest = ship.velocity - highest["decelerate"]
+        fastest = ship.velocity + highest["accelerate"]
+        if ship.is_captured or ship.is_lost:
+            velocity = min(fastest, max(ship.velocity, AFTER_HOLE if ship.is_captured else SLOWLY))
+            return Choice(self.allocated(offer, velocity, {}), "get-away")
+        velocities = self.velocities(slowest, fastest)
+        stop = self.search(velocities)
+        if stop is None or stop.first is None:
+            return Choice(self.allocated(offer, max(slowest, min(1, fastest)), {}), "keep-clear")
+        velocity = stop.first_velocity
+        places = stop.first.way.places()
+        level, attempts = self.tractor_level(places, velocity, highest[tables.TRACTOR])
+        wanted = {
+            tables.TRACTOR: level,
+            tables.SCREENS: min(highest[tables.SCREENS], self.screens(stop)),
+            tables.LASER: laser_level(self.sight, highest[tables.LASER], self.fuel_price),
+        }
+        return self.said(self.allocated(offer, velocity, wanted), attempts, stop)
+
+    def velocities(self, slowest: int, fastest: int) -> list[int]:
+        """203B Velocities to think of: none that the ship could not lose again at once, if it can help it."""
+        engines = self.sight.ship.levels[tables.MAIN_ENGINES]
+        most = max(slowest, min(fastest, self.style.fastest, engines))
+        return list(range(slowest, most + 1))
+
+    def allocated(self, offer: Action, velocity: int, wanted: dict[str, int]) -> Action:
+        """203C The action: Velocity first, then what the Fuel still pays for."""
+        change = velocity - self.sight.ship.velocity
+        params: dict[str, object] = {}
+        if change:
+            params["accelerate" if change > 0 else "decelerate"] = abs(change)
+        left = self.fuel - abs(change) * tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES]
+        for function, level in wanted.items():
+            level = min(level, left // tables.FUEL_PER_ALLOCATED_LEVEL[function])  # noqa: PLW2901
+            if level > 0:
+                params[function] = level
+                left -= level * tables.FUEL_PER_ALLOCATED_LEVEL[function]
+        return _answer(offer, params)
+
+    def tractor_level(self, places: list[int], velocity: int, highest: int) -> tuple[int, Attempts]:
+        """205 The Tractor Levels that gain most on a way: the Buoys' Victory Points less the Fuel's."""
+        best_level = 0
+        best = Attempts({}, 0.0)
+        for level in range(1, min(highest, self.beam.level) + 1):
+            attempts = self.attempts(Beam(level, self.pilot), places, velocity)
+            attempts.value -= level * self.fuel_price
+            if attempts.value > best.value:
+                best_level = level
+                best = attempts
+        return best_level, best
+
+    def attempts(self, beam: Beam, places: list[int], velocity: int) -> Attempts:
+        """205A Attempts on a way."""
+        sight = self.sight
+        made = len(sight.ship.attempts)
+        fisher = Fisher(beam, sight.rules, sight.chart, places, velocity, self.lures, self.fuel_price, made, self.most(beam))
+        return fisher.plan()
+
+    def most(self, beam: Beam) -> int:
+        """203C.e Attempts that the Fuel pays for; the first is paid with the allocation."""
+        return 1 + max(0, self.fuel - RESERVE - (0 if self.paid else beam.level)) // max(1, beam.level)
+
+    def screens(self, stop: Stop) -> int:
+        """207B, 206F Screens against rivals that have the ship in their sights, and Hell Hounds near the end of its way."""
+        if self.fuel_price >= DEAR:
+            return 0
+        berth = stop.first
+        end = self.sight.place if berth is None else berth.way.place
+        danger = max(threat(self.sight, self.sight.place, later=False), threat(self.sight, end, later=True))
+        return SCREENS_UP if danger > BURNT or hound_risk(self.sight, end) > 0.0 else 0
+
+    def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
+        """204 The way on: the best one, or where there is no harmless one the least evil."""
+        if form["is_held"] or not form["ends"]:
+            return Choice(_answer(offer, {"path": []}), "held")
+        mps: int = form["mps"]
+        made = self.sight.ship.velocity - mps
+        stop = None if made and not self.sight.ship.is_captured else self.search([mps])
+        if stop is None or stop.first is None:
+            return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home)}), "keep-clear")
+        berth = stop.first
+        attempts = Attempts({}, 0.0)
+        if form["tractor"]:
+            attempts = self.attempts(self.beam, berth.way.places(), mps)
+        path = with_attempts(berth.steps(), form, attempts.named())
+        return self.said(_answer(offer, {"path": path}), attempts, stop)
+
+    def said(self, action: Action, attempts: Attempts, stop: Stop) -> Choice:
+        """The choice with its reason."""
+        if attempts.lures:
+            return Choice(action, "try-for", {"buoy": attempts.dearest()})
+        if stop.first is not None and stop.first.has_finished:
+            return Choice(action, "finish")
+        return Choice(action, "on-course")
+
+    def search(self, velocities: list[int]) -> Stop | None:
+        """The best way on at one of several Velocities."""
+        sight = self.sight
+        fastest = max(velocities)
+        voyage = Voyage(
+            self.helm(fastest, now=True),
+            self.helm(self.style.fastest, now=False),
+            self.course(),
+            velocities,
+            sight.ship.levels[tables.MAIN_ENGINES],
+            min(self.style.fastest, sight.ship.levels[tables.MAIN_ENGINES]),
+        )
+        voyage.depth = self.skill.depth
+        voyage.width = self.skill.width
+        voyage.steps = self.skill.steps
+        voyage.risks = self.risks(fastest)
+        start = Stop(sight.place, sight.facing, sight.ship.velocity, [0.0] * len(self.lures))
+        return voyage.best(start)
+
+    def helm(self, fastest: int, *, now: bool) -> Helm:
+        """204, 205 What the ship may do, in this Turn or in a later one."""
+        sight = self.sight
+        rules = sight.rules
+        ship = sight.ship
+        in_hex, in_turn = rules.turning_limits(ship.levels[tables.MANEUVER_ENGINES])
+        if now:
+            in_turn = 0 if tables.NO_TURNING in ship.crises else min(in_turn, self.fuel)
+        helm = Helm(sight.chart, self.closed, sight.finish, in_hex, in_turn)
+        helm.turns_at = [rules.turns_at(velocity) for velocity in range(max(fastest, self.style.fastest) + 1)]
+        helm.worth = [float(lure.worth) for lure in self.lures]
+        helm.fuel_price = self.fuel_price
+        if self.beam.level:
+            self.lay_baits(helm, fastest, now=now)
+        return helm
+
+    def lay_baits(self, helm: Helm, fastest: int, *, now: bool) -> None:
+        """205B Buoys in reach of each place; those in orbit may be anywhere round their Hell Hole in a later Turn (204I)."""
+        chart = self.sight.chart
+        for number, lure in enumerate(self.lures):
+            beam = self.beam if self.paid and now else self.beam_for(lure)
+            helm.costs.append(beam.level * self.fuel_price)
+            spots = [lure.place]
+            hole = chart.board.well_at(chart.hexes[lure.place])
+            if not now and hole is not None and is_high_roller(chart.board, self.sight.buoys[number]):
+                spots = [chart.places[each] for each in hole.ring]
+            lay_bait(helm.baits, beam, self.sight.rules, chart, number, spots, fastest)
+
+    def beam_for(self, lure: Lure) -> Beam:
+        """205 The tractor as it would be used for a Buoy: for one of little worth just enough to get it from the next hex."""
+        if lure.worth > LITTLE:
+            return self.beam
+        near = tables.TRACTOR_SUCCESS - 1 - self.pilot - tables.TRACTOR_PER_HEX
+        return Beam(max(0, min(self.beam.level, near)), self.pilot)
+
+    def course(self) -> Course:
+        """The rest of the race."""
+        sight = self.sight
+        bonus = self.style.haste * tables.PLACE_POINTS[min(sight.finishers, len(tables.PLACE_POINTS) - 1)]
+        course = Course(sight.chart, self.home, self.style.pace, sight.turns_left, bonus, 2.0, self.skill.most)
+        reach = max(0, self.beam.reach() - 2)
+        for lure in self.lures:
+            ways = sight.chart.ways_from(lure.place, self.closed)
+            course.marks.append(Mark(lure, reach, ways, self.rival_time(lure)))
+        return course
+
+    def rival_time(self, lure: Lure) -> float:
+        """Turns until the nearest rival could be at a Buoy."""
+        times = [self.sight.chart.away(rival.place, lure.place) / self.style.pace for rival in self.sight.rivals]
+        return min(times, default=float(tables.LAST_TURN)) if self.skill.weighs_rivals else float(tables.LAST_TURN)
+
+    def risks(self, fastest: int) -> dict[int, float]:
+        """Victory Points at risk where this Turn may end, by place and facing; a good position to fire from counts the other way."""
+        found: dict[int, float] = {}
+        for place in self.sight.chart.around(self.sight.place, fastest):
+            risk = hound_risk(self.sight, place)
+            if self.skill.weighs_rivals:
+                risk += threat(self.sight, place, later=True) * HIT_POINTS
+            for facing in range(HEXSIDES):
+                gain = promise(self.sight, place, facing) * self.style.aggression if self.style.aggression else 0.0
+                if risk or gain:
+                    found[HARBOUR * place + facing] = risk - gain
+        return found
+
+
+def _answer(offer: Action, params: dict[str, object]) -> Action:
+    return Action(offer.name, offer.seat, offer.decision, params)

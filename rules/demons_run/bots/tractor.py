@@ -1,0 +1,101 @@
+"""205 What a tractor can expect of the Buoys along a way."""
+
+from typing import Final
+
+from rules.demons_run import tables
+from rules.demons_run.board import FireKind
+from rules.demons_run.bots.chart import Chart
+from rules.demons_run.house_rules import HouseRules
+
+FACES: Final = 6
+WORTHWHILE: Final = 0.3
+"""Attempts less likely than this are not planned for."""
+
+
+class Bait:
+    """A Buoy that can be tried for from a place.
+
+    Attributes:
+        buoy: its number.
+        chances: chance that an attempt succeeds by Velocity Levels above those that are free of a modifier.
+    """
+
+    __slots__ = ("buoy", "chances")
+
+    def __init__(self, buoy: int, chances: list[float]) -> None:
+        self.buoy = buoy
+        self.chances = chances
+
+
+class Beam:
+    """205B A ship's tractor as it would be used.
+
+    Attributes:
+        level: Levels allocated.
+        pilot: the Pilot Integration modifier.
+    """
+
+    __slots__ = ("level", "pilot")
+
+    def __init__(self, level: int, pilot: int) -> None:
+        self.level = level
+        self.pilot = pilot
+
+    def chance(self, modifier: int) -> float:
+        """205B-D The chance that one attempt succeeds; `modifier` is that of distance, terrain, Velocity and earlier attempts."""
+        needed = tables.TRACTOR_SUCCESS - self.level - self.pilot - modifier
+        return max(0.0, min(1.0, (FACES + 1 - needed) / FACES))
+
+    def chance_after(self, modifier: int, made: float) -> float:
+        """205B.g The same after a number of earlier attempts, which may be an expected one."""
+        needed = tables.TRACTOR_SUCCESS - self.level - self.pilot - modifier - made * tables.TRACTOR_PER_EARLIER_ATTEMPT
+        return max(0.0, min(1.0, (FACES + 1 - needed) / FACES))
+
+    def reach(self) -> int:
+        """The farthest distance, in hexes, with a chance in the open."""
+        return max(0, (self.level + self.pilot + FACES - tables.TRACTOR_SUCCESS) // -tables.TRACTOR_PER_HEX)
+
+
+def velocity_modifier(velocity: int) -> int:
+    """205B.a The modifier of a Velocity Level, 0 or less."""
+    return max(0, velocity - tables.TRACTOR_FREE_VELOCITY) * tables.TRACTOR_PER_VELOCITY_ABOVE
+
+
+def terrain_modifier(rules: HouseRules, chart: Chart, place: int) -> int:
+    """205B.c-f, ruling DR-56 The modifier of the hex that a Buoy lies in, 0 or less."""
+    board = chart.board
+    each = chart.hexes[place]
+    fire: FireKind | None = board.fire_at(each)
+    burns = 0 if fire is None else tables.TRACTOR_IN_FIRE[fire]
+    pulls = 0 if board.well_at(each) is None else tables.TRACTOR_IN_WELL
+    return burns + pulls if rules.terrain_mods == "cumulative" else min(burns, pulls)
+
+
+def lay_bait(
+    baits: dict[int, list[Bait]], beam: Beam, rules: HouseRules, chart: Chart, buoy: int, spots: list[int], fastest: int
+) -> None:
+    """Note for every place within reach how likely an attempt on a Buoy succeeds from there.
+
+    Args:
+        baits: by place; changed.
+        beam: the tractor.
+        rules: the house rules.
+        chart: the board.
+        buoy: its number.
+        spots: places that it lies in, each equally likely.
+        fastest: the highest Velocity thought of.
+    """
+    above = max(0, fastest - tables.TRACTOR_FREE_VELOCITY)
+    sums: dict[int, list[float]] = {}
+    for spot in spots:
+        terrain = terrain_modifier(rules, chart, spot)
+        for place in chart.around(spot, beam.reach()):
+            here = terrain + chart.away(spot, place) * tables.TRACTOR_PER_HEX
+            if beam.chance(here) == 0.0:
+                continue
+            chances = sums.setdefault(place, [0.0] * (above + 1))
+            for faster in range(above + 1):
+                chances[faster] += beam.chance(here + faster * tables.TRACTOR_PER_VELOCITY_ABOVE) / len(spots)
+    for place, chances in sums.items():
+        if chances[0] >= WORTHWHILE:
+            baits.setdefault(place, []).append(Bait(buoy, chances))
