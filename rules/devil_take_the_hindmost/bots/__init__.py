@@ -3,5 +3,6 @@
 from typing import Final
 
 from rules.bots import Bot
+from rules.rookie import Rookie
 
-BOTS: Final[dict[str, Bot]] = {}
+BOTS: Final[dict[str, Bot]] = {"rookie": Rookie()}

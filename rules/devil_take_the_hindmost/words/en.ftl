@@ -224,3 +224,12 @@ term-lap = number of the lap
 term-lap-before = number of the lap before
 term-runner-up = for second place
 term-winner = for the win
+
+
+## What bots say of their choices
+
+why-any-will-do =
+    { $of ->
+        [one] There was only one thing to do.
+       *[other] It picked one of { $of } choices at random.
+    }

@@ -287,6 +287,153 @@ diamond-played =
     .table = Put { $card } of { $team } with the used cards.
 
 
+## Set by hand
+
+value-phase = part of the match
+value-turn = turn
+value-order = still to move
+value-through = over the line
+value-out = out
+value-used = used cards
+value-pack = cards in the pack
+value-has-bumped = first bump made
+value-knocked-out = cars knocked out
+value-is-unhurt = never lost a life
+value-next-player = next to roll
+value-is-ground-proof = no lives lost by bombs and edges
+value-is-bump-proof = no lives lost by bumps
+value-is-double = bumps count double
+
+place-corrected =
+    { $lane ->
+        [0] By hand: { $car } is off the track now.
+       *[other]
+            { $lane_before ->
+                [0] By hand: { $car } stands in lane { $lane }, row { $row } now. It was off the track.
+               *[other] By hand: { $car } stands in lane { $lane }, row { $row } now, not in lane { $lane_before }, row { $row_before }.
+            }
+    }
+lives-corrected =
+    By hand: { $car } has { $after ->
+        [one] 1 life
+       *[other] { $after } lives
+    } now, not { $before }.
+bombs-corrected =
+    By hand: { $after ->
+        [0] no bomb lies
+        [one] 1 bomb lies
+       *[other] { $after } bombs lie
+    } on lane { $lane }, row { $row } now, not { $before }.
+wall-corrected =
+    { $is_there ->
+        [yes] By hand: a wall stands on lanes { $left } and { $right }, row { $row } now.
+       *[no] By hand: no wall stands on lanes { $left } and { $right }, row { $row } any more.
+    }
+award-corrected =
+    By hand: { $award ->
+        [red] the red award
+        [green] the green award
+        [blue] the blue award
+        [yellow-bump] the yellow award for the first bump
+       *[yellow-lives] the yellow award for the last car with all its lives
+    } { $is_held ->
+        [yes] is held by { $car } now, with { $count }.
+       *[no] is held by nobody now.
+    }
+hand-corrected =
+    { COUNT($cards) ->
+        [0] By hand: { $team } holds { $after } cards now, not { $before }. { $seat } knows which.
+       *[other] By hand: { $team } holds these cards now: { $cards }.
+    }
+value-corrected = By hand: { $piece }, { WORD($what, of: "value") }: { $after } now, not { $before }.
+list-corrected =
+    { COUNT($names) ->
+        [0] By hand: { WORD($what, of: "value") }: none now.
+       *[other] By hand: { WORD($what, of: "value") }: { $names } now.
+    }
+match-corrected = By hand: { WORD($what, of: "value") }: { $after } now, not { $before }.
+
+too-many-lives = { $car } has { $lives } lives, though a car starts with { $usual }: is that right?
+car-on-bombs = { $car } stands on a bomb that should have gone off: is that right?
+too-many-bombs = There are { $bombs } bombs on the track, though there should be { $usual } at most: is that right?
+wall-unusual = The wall on lanes { $left } and { $right }, row { $row } is not where a wall may stand: is that right?
+order-unusual = As the cars stand, the order would be { $cars }: is that right?
+
+
+## The table as it should be
+
+car-off = { $car } has to leave the track.
+    .table = Take { $car } off the track.
+car-aside = { $car } is in the way for a moment.
+    .table = Lift { $car } off the track for a moment.
+car-set = { $car } belongs in lane { $lane }, row { $row }.
+    .table = Put { $car } on lane { $lane } with its fore wheels on row { $row }.
+bombs-set =
+    { $bombs ->
+        [0] No bomb belongs on lane { $lane }, row { $row }.
+        [one] 1 bomb belongs on lane { $lane }, row { $row }.
+       *[other] { $bombs } bombs belong on lane { $lane }, row { $row }.
+    }
+    .table =
+        { $bombs ->
+            [0] Leave no bomb on lane { $lane }, row { $row }.
+            [one] Let 1 bomb lie on lane { $lane }, row { $row }.
+           *[other] Let { $bombs } bombs lie on lane { $lane }, row { $row }.
+        }
+award-set =
+    { $is_held ->
+        [yes] An award belongs to { $car }.
+       *[no] An award belongs to nobody.
+    }
+    .table =
+        { $award ->
+            [red] { $is_held ->
+                [yes] Put the red pawn on { $car }.
+               *[no] Take the red pawn away.
+            }
+            [green] { $is_held ->
+                [yes] Put the green pawn on { $car }.
+               *[no] Take the green pawn away.
+            }
+            [blue] { $is_held ->
+                [yes] Put the blue pawn on { $car }.
+               *[no] Take the blue pawn away.
+            }
+            [yellow-bump] { $is_held ->
+                [yes] Put the yellow pawn for the first bump on { $car }.
+               *[no] Take the yellow pawn for the first bump away.
+            }
+           *[yellow-lives] { $is_held ->
+                [yes] Put the yellow pawn for the last unhurt car on { $car }.
+               *[no] Take the yellow pawn for the last unhurt car away.
+            }
+        }
+hand-set =
+    { COUNT($cards) ->
+        [0] { $team } should hold { $count } cards.
+       *[other] { $team } should hold { $cards }.
+    }
+    .table =
+        { COUNT($cards) ->
+            [0] Let { $team } hold { $count } cards.
+           *[other] Let { $team } hold these cards: { $cards }.
+        }
+value-set = { $piece }, { WORD($what, of: "value") }: { $value }.
+    .table = Note for { $piece }, { WORD($what, of: "value") }: { $value }.
+list-set =
+    { COUNT($names) ->
+        [0] { WORD($what, of: "value") }: none.
+       *[other] { WORD($what, of: "value") }: { $names }.
+    }
+    .table =
+        { COUNT($names) ->
+            [0] Note, { WORD($what, of: "value") }: none.
+           *[other] Note, { WORD($what, of: "value") }: { $names }.
+        }
+match-set = { WORD($what, of: "value") }: { $value }.
+    .table = Note, { WORD($what, of: "value") }: { $value }.
+
+
 ## Directions
 
 direction-left = to the left first
@@ -301,3 +448,12 @@ way-right = to the right
 
 term-lives = lives
 term-lives-lost = lives lost
+
+
+## What bots say of their choices
+
+why-any-will-do =
+    { $of ->
+        [one] There was only one thing to do.
+       *[other] It picked one of { $of } choices at random.
+    }
