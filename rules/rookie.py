@@ -18,4 +18,4 @@ class Rookie:
 
     def choose(self, view: dict[str, object], decision: Decision, offers: list[Action], dice: Dice) -> Choice:
         """See `rules.bots.Bot.choose`."""
-        return Choice(offers[any_of(len(offers), dice)], WHY, {"of": len(offers)})
+        return Choice(offers[any_of(len(offers), dice)], WHY)

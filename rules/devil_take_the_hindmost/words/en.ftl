@@ -228,8 +228,4 @@ term-winner = for the win
 
 ## What bots say of their choices
 
-why-any-will-do =
-    { $of ->
-        [one] There was only one thing to do.
-       *[other] It picked one of { $of } choices at random.
-    }
+why-any-will-do = It did not think about it, and picked anything that is allowed.
