@@ -1,6 +1,6 @@
 """An application whose games also know the bots of the tests, on the test's Redis."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -34,10 +34,10 @@ def store(settings: Settings) -> RedisSimulationStore:
 
 
 @pytest.fixture
-def asked(simulating: Flask) -> Iterator[Callable[..., Asked]]:
+def asked(simulating: Flask) -> Callable[..., Asked]:
     """Begins a simulation over HTTP."""
 
     def begin(**changes: Any) -> Asked:
         return ask(simulating, **changes)
 
-    yield begin
+    return begin

@@ -14,7 +14,6 @@ from service.redis_platform import BULK_QUEUE, living_workers
 from service.settings import Settings
 from tests.service.launching import environment, wait_until
 from tests.service.simulations.asking import Asked
-from tests.service.simulations.conftest import _players, asked, simulating, store  # noqa: F401 - fixtures
 from tests.service.simulations.players import DERBY, worker_command
 
 Crew = Callable[[int], list[subprocess.Popen[str]]]
