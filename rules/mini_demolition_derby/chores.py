@@ -7,12 +7,15 @@ from rules.errors import RuleViolation
 from rules.fields import Fields
 from rules.game import Action
 from rules.mini_demolition_derby.arena import FREE, Piece
+from rules.mini_demolition_derby.correcting import set_by_hand
+from rules.mini_demolition_derby.correcting_cars import MOST_LIVES
+from rules.mini_demolition_derby.dead_ends import find_dead_ends
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn, go_on
-from rules.mini_demolition_derby.phases import mark_dead_ends
 from rules.mini_demolition_derby.rolls import roll_for
 from rules.mini_demolition_derby.state import State, Throw
+from rules.mini_demolition_derby.tabletop import tabletop
 from rules.mini_demolition_derby.turn import DIRECTIONS
 
 SECTION: Final = "Qualification"
@@ -25,9 +28,9 @@ PLACE_BOMBS: Final = "place-bombs"
 PLACE_WALL: Final = "place-wall"
 REMOVE_WALL: Final = "remove-wall"
 NEXT_TURN: Final = "next-turn"
-CHORES: Final = (ROLL_FOR, PLACE_CAR, REMOVE_CAR, SET_LIVES, PLACE_BOMBS, PLACE_WALL, REMOVE_WALL, NEXT_TURN)
+SET: Final = "set"
+CHORES: Final = (ROLL_FOR, PLACE_CAR, REMOVE_CAR, SET_LIVES, PLACE_BOMBS, PLACE_WALL, REMOVE_WALL, NEXT_TURN, SET)
 
-MOST_LIVES: Final = 40
 MOST_MOVES: Final = 7
 THROUGH: Final = "through"
 OUT: Final = "out"
@@ -48,6 +51,7 @@ def forms(state: State, seat: str) -> list[Action]:
         PLACE_WALL: {"lane": _whole(1, arena.lanes - 1), "row": _whole(1, arena.rows)},
         REMOVE_WALL: {"lane": _whole(1, arena.lanes - 1), "row": _whole(1, arena.rows)},
         NEXT_TURN: {},
+        SET: {"values": {"type": "object", "properties": {name: {} for name in tabletop(state, seat)}}},
     }
     return [Action(name, seat, "", {"form": form}) for name, form in asked.items()]
 
@@ -74,6 +78,8 @@ def do_chore(state: State, action: Action, dice: Dice, log: Log) -> None:
     elif action.name == NEXT_TURN:
         Fields(params, (), SECTION)
         begin_turn(state, log)
+    elif action.name == SET:
+        _set(state, Fields(params, ("values",), SECTION), log)
     else:
         known = ", ".join(CHORES)
         raise RuleViolation("unknown-action", SECTION, f"There is no chore of this name. There is: {known}.", {"known": known})
@@ -162,12 +168,25 @@ def _change_wall(state: State, fields: Fields, log: Log, *, is_new: bool) -> Non
         state.layout.walls.remove((lane, row))
     for cell in (arena.cell(lane, row), arena.cell(lane + 1, row)):
         arena.content[cell] = arena.wall if is_new else arena.free
-    mark_dead_ends(arena, state.rules)
+    arena.dead_ends = find_dead_ends(arena)
     params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
     if is_new:
         log.note("wall-placed", "MD-04", params)
     else:
         log.note("wall-removed", "MD-04", params)
+
+
+def _set(state: State, fields: Fields, log: Log) -> None:
+    """Anything that stands on the table, and all at once: also a match that the table has been playing for a while."""
+    values = fields.params.get("values")
+    if not isinstance(values, dict):
+        raise fields.refused("not-a-form", "The values must be an object: what is on the table, by name.", "values")
+    try:
+        made = set_by_hand(state, values)
+    except RuleViolation as refused:
+        refused.pointer = f"/values{refused.pointer}"
+        raise
+    log.events += made.changes + made.follows + made.warnings
 
 
 def _car(state: State, fields: Fields) -> Piece:

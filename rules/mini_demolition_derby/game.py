@@ -5,7 +5,7 @@ from typing import Final
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.game import Action, Corrected, Decision, Event, GameInfo
-from rules.mini_demolition_derby import chores, codec, tabletop
+from rules.mini_demolition_derby import chores, codec, correcting, rearranging, tabletop
 from rules.mini_demolition_derby.diamonds import play_diamonds
 from rules.mini_demolition_derby.house_rules import TOGGLES
 from rules.mini_demolition_derby.legal import actions, decision_of
@@ -18,7 +18,12 @@ from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OV
 from rules.mini_demolition_derby.tracks import TRACK_NAMES
 from rules.mini_demolition_derby.view import view
 
-INFO: Final = GameInfo("mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), list(TRACK_NAMES))
+REVEALING: Final = ("cards-drawn", "card-played", "diamond-played", "hand-corrected")
+"""Events that show a card to somebody who had not seen it."""
+
+INFO: Final = GameInfo(
+    "mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), list(TRACK_NAMES), REVEALING
+)
 
 
 class MiniDemolitionDerby:
@@ -100,12 +105,12 @@ class MiniDemolitionDerby:
         return tabletop.tabletop(state, seat)
 
     def correct(self, state: State, values: dict[str, object]) -> Corrected:
-        """See `tabletop.correct`."""
-        return tabletop.correct(state, values)
+        """See `correcting.correct`."""
+        return correcting.correct(state, values)
 
     def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
-        """See `tabletop.rearrange`."""
-        return tabletop.rearrange(before, after)
+        """See `rearranging.rearrange`."""
+        return rearranging.rearrange(before, after)
 
 
 def _verify_decision(decision: Decision, action: Action) -> None:

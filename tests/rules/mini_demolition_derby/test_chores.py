@@ -5,7 +5,7 @@ import pytest
 from rules.errors import RuleViolation
 from tests.rules.mini_demolition_derby.matches import GAME, chore, clear, match, named, names, place
 
-CHORES = ["roll-for", "place-car", "remove-car", "set-lives", "place-bombs", "place-wall", "remove-wall", "next-turn"]
+CHORES = ["roll-for", "place-car", "remove-car", "set-lives", "place-bombs", "place-wall", "remove-wall", "next-turn", "set"]
 
 
 def assistant(*cars, **options):

@@ -1,0 +1,82 @@
+"""What was set by hand, told: what it was and what it is."""
+
+from typing import Final
+
+from rules.game import Event
+from rules.mini_demolition_derby.log import Log
+from rules.mini_demolition_derby.state import State
+from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALL, named
+
+SECTION: Final = "Qualification"
+
+
+def changes(state: State, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+    """One event for each value that is another now; a hand is told to its players only, its size to everybody.
+
+    Args:
+        state: the match, for names.
+        before: `tabletop.everything` as it was.
+        after: and as it is.
+    """
+    log = Log()
+    told: set[str] = set()
+    for number, name in enumerate(state.names):
+        told |= _tell_car(state, name, number, before, after, log)
+    for team in state.teams:
+        name = named(TEAM, team.name, HAND)
+        told.add(name)
+        if before.get(name) != after.get(name):
+            _tell_hand(team.name, team.seats, _texts(before[name]), _texts(after[name]), log)
+    for name in sorted({*before, *after} - told):
+        if before.get(name) != after.get(name):
+            _tell_other(name, before.get(name), after.get(name), log)
+    return log.events
+
+
+def _tell_car(state: State, name: str, number: int, before: dict[str, object], after: dict[str, object], log: Log) -> set[str]:
+    place, lives = named(CAR, name, PLACE), named(CAR, name, LIVES)
+    car = state.named(state.arena.cars[number])
+    if before[place] != after[place]:
+        was, now = _cell(before[place]), _cell(after[place])
+        params = {**car, "lane_before": was[0], "row_before": was[1], "lane": now[0], "row": now[1]}
+        log.note("place-corrected", SECTION, params)
+    if before[lives] != after[lives]:
+        log.note("lives-corrected", SECTION, {**car, "before": before[lives], "after": after[lives]})
+    return {place, lives}
+
+
+def _tell_hand(team: str, seats: list[str], before: list[str], after: list[str], log: Log) -> None:
+    for seat in seats:
+        params: dict[str, object] = {"team": team, "seat": seat, "before": len(before), "after": len(after), "cards": []}
+        log.note("hand-corrected", "MD-29", params, None, seat, {"cards": list(after)})
+
+
+def _tell_other(name: str, before: object, after: object, log: Log) -> None:
+    kind, _, rest = name.partition("/")
+    if kind == BOMBS:
+        lane, row = rest.split("/")
+        params: dict[str, object] = {"lane": int(lane), "row": int(row), "before": before or 0, "after": after or 0}
+        log.note("bombs-corrected", "MD-05", params)
+    elif kind == WALL:
+        lane, row = rest.split("/")
+        params = {"left": int(lane), "right": int(lane) + 1, "row": int(row), "is_there": bool(after)}
+        log.note("wall-corrected", "MD-04", params)
+    elif kind == AWARD:
+        car, count = _texts(after) or ["", "0"]
+        log.note("award-corrected", "MD-26", {"award": rest, "car": car, "count": int(count), "is_held": after is not None})
+    elif kind in {CAR, TEAM}:
+        piece, _, field = rest.rpartition("/")
+        log.note("value-corrected", SECTION, {"piece": piece, "what": field, "before": before, "after": after})
+    elif isinstance(after, list):
+        log.note("list-corrected", SECTION, {"what": name, "names": after})
+    else:
+        log.note("match-corrected", SECTION, {"what": name, "before": before, "after": after})
+
+
+def _texts(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def _cell(place: object) -> tuple[int, int]:
+    """Lane and row; twice 0 off the track."""
+    return (place[0], place[1]) if isinstance(place, list) else (0, 0)
