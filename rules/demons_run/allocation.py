@@ -151,15 +151,23 @@ def allocate(play: Play, ship: Ship, allocation: Allocation) -> None:
 
 def lose_fuel(play: Play, ship: Ship) -> None:
     """202 Step G, 203C Fuel that Null and leaks take at the end of a Turn; never below 0, and no damage (ruling DR-74)."""
+    terms = fuel_losses(play, ship)
+    if not terms:
+        return
+    before = ship.levels[tables.FUEL]
+    ship.levels[tables.FUEL] = max(0, before + sum(term.value for term in terms))
+    params: dict[str, object] = {"ship": ship.name, "before": before, "after": ship.levels[tables.FUEL]}
+    play.note("fuel-lost", "202", params, [Term("fuel", before, "202"), *terms])
+
+
+def fuel_losses(play: Play, ship: Ship) -> list[Term]:
+    """203C, 210C What Null and leaks take from a ship under way, each a term below 0; nothing from any other."""
+    if not ship.is_racing():
+        return []
     terms: list[Term] = []
     in_null = play.board.is_null(ship.hex) and (play.rules.null_fuel_all or ship.is_lost)
     if in_null:
         terms.append(Term("null", -tables.NULL_FUEL_LOSS, "203C", play.label(ship.hex)))
     if ship.leaks:
         terms.append(Term("fuel-leak", -tables.LEAK_PER_TURN * ship.leaks, "210C"))
-    if not terms or not ship.is_racing():
-        return
-    before = ship.levels[tables.FUEL]
-    ship.levels[tables.FUEL] = max(0, before + sum(term.value for term in terms))
-    params: dict[str, object] = {"ship": ship.name, "before": before, "after": ship.levels[tables.FUEL]}
-    play.note("fuel-lost", "202", params, [Term("fuel", before, "202"), *terms])
+    return terms

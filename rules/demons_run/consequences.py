@@ -39,6 +39,10 @@ class Mending:
         """Whether something was set to what it was not."""
         return name in self.given and self.given[name] != self.before[name]
 
+    def sets_movement(self) -> bool:
+        """Whether anything about an interrupted movement was set."""
+        return any(name.startswith("movement/") for name in self.given)
+
     def mend(self) -> None:
         """Everything, in an order in which nothing mended breaks again."""
         for ship in self.state.ships:
@@ -122,6 +126,7 @@ class Mending:
         state = self.state
         if "race/active" in self.given:
             state.mover = str(self.given["race/active"] or "")
+            state.progress = state.progress if state.mover or self.sets_movement() else None
         elif state.mover and _is_done(state.ship(state.mover)):
             state.progress = None
         if state.progress is None:
@@ -172,7 +177,7 @@ class Mending:
         state.active = state.order.index(name)
         if self.is_changed("race/active"):
             state.deeds = 0
-            state.progress = state.progress if any(each.startswith("movement/") for each in self.given) else None
+            state.progress = state.progress if self.sets_movement() else None
 
 
 def mend(state: State, play: Play, given: dict[str, object], before: dict[str, object]) -> None:

@@ -5,6 +5,7 @@ from rules.demons_run.allocation import Allocation, allocate
 from rules.demons_run.board import Marker
 from rules.demons_run.movement import INTERRUPTED, move_ship
 from rules.demons_run.null_zone import escape_null
+from rules.demons_run.opening import note_placed
 from rules.demons_run.path import LONGEST_PATH
 from rules.demons_run.play import Play
 from rules.demons_run.race import begin_phases, begin_turn, next_phase, note_finish
@@ -34,22 +35,27 @@ def design_ship(state: State, play: Play, ship: Ship, params: dict[str, object])
     if facing:
         ship.facing = Hexside(facing)
     state.waiting.remove(ship.name)
-    placed: dict[str, object] = {
-        "ship": ship.name,
-        "corner": state.corners[ship.name],
-        "hex": play.label(ship.hex),
-        "facing": ship.facing,
-    }
-    play.note("ship-placed", "211A", placed)
+    note_placed(state, play, ship)
     if not state.waiting:
         begin_turn(state, play)
 
 
 def allocate_functions(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
     """203 A player allocates a ship's Functions in secret. When all have, the first moving player's phase begins."""
-    fields = Fields(params, ALLOCATED, "203A")
+    allocate(play, ship, read_allocation(Fields(params, ALLOCATED, "203A")))
+    state.waiting.remove(ship.name)
+    if not state.waiting:
+        begin_phases(state, play)
+
+
+def read_allocation(fields: Fields) -> Allocation:
+    """203A An allocation as it is sent; a Function that is left out gets nothing.
+
+    Raises:
+        RuleViolation: a field is not what it should be.
+    """
     levels = {name: fields.number(name, 0, 999, 0) for name in ALLOCATED}
-    allocation = Allocation(
+    return Allocation(
         accelerate=levels["accelerate"],
         decelerate=levels["decelerate"],
         tractor=levels[tables.TRACTOR],
@@ -57,10 +63,6 @@ def allocate_functions(state: State, play: Play, ship: Ship, params: dict[str, o
         scrambler=levels[tables.SCRAMBLER],
         screens=levels[tables.SCREENS],
     )
-    allocate(play, ship, allocation)
-    state.waiting.remove(ship.name)
-    if not state.waiting:
-        begin_phases(state, play)
 
 
 def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, object]) -> None:

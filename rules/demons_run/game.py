@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.demons_run import changes, codec, corrections, tabletop
+from rules.demons_run import changes, chores, codec, corrections, tabletop
 from rules.demons_run.board import BOARD_NAMES
 from rules.demons_run.deeds import allocate_functions, design_ship, escape, fire, move
 from rules.demons_run.house_rules import TOGGLES
@@ -12,7 +12,7 @@ from rules.demons_run.opening import opening
 from rules.demons_run.outcome import outcome
 from rules.demons_run.play import Play
 from rules.demons_run.race import SECTIONS, end_race, run_on, run_step
-from rules.demons_run.secrecy import shade
+from rules.demons_run.secrecy import REVEALING, shade
 from rules.demons_run.setup import new_race
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, OVER, PHASES, State, playing
@@ -22,7 +22,7 @@ from rules.errors import RuleViolation
 from rules.fields import Fields
 from rules.game import Action, Corrected, Decision, Event, GameInfo
 
-INFO: Final = GameInfo("demons-run", "Demon's Run", (1, 4), "1", list(TOGGLES), list(BOARD_NAMES))
+INFO: Final = GameInfo("demons-run", "Demon's Run", (1, 4), "1", list(TOGGLES), list(BOARD_NAMES), REVEALING)
 
 PHASE: Final = "phase"
 
@@ -49,7 +49,7 @@ class DemonsRun:
         return opening(state)
 
     def awaiting(self, state: State) -> list[Decision]:
-        """202 Who must decide what: designs and allocations of several ships are open at once."""
+        """202 Who must decide what: designs and allocations of several ships are open at once; nobody in assistant mode."""
         if state.step in {DESIGN, ALLOCATION}:
             return [_decision(state, state.ship(name)) for name in state.waiting]
         if state.step == PHASES:
@@ -59,7 +59,12 @@ class DemonsRun:
         return []
 
     def legal_actions(self, state: State, seat: str) -> list[Action]:
-        """Every shot, and forms for what is too much to list: designs, allocations, movement with all its ends."""
+        """Every shot, and forms for what is too much to list: designs, allocations, movement with all its ends.
+
+        In assistant mode the forms of all chores, for anybody.
+        """
+        if state.is_assisted:
+            return chores.forms(state, seat)
         found: list[Action] = []
         for decision in self.awaiting(state):
             if decision.kind == GO_ON:
@@ -76,6 +81,8 @@ class DemonsRun:
         """
         if state.step == OVER:
             raise RuleViolation("race-over", "211B", "The race is over.")
+        if state.is_assisted:
+            return chores.do_chore(state, action, dice)
         decision = _open_decision(self.awaiting(state), action)
         _verify_answer(decision, action)
         play = playing(state, dice)

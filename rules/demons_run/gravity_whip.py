@@ -3,6 +3,8 @@
 from rules.demons_run import tables
 from rules.demons_run.board import Board, Hole
 from rules.demons_run.house_rules import HouseRules
+from rules.demons_run.play import Play
+from rules.demons_run.ship import Ship
 from rules.hexes import HEXSIDES, Hex, Hexside, hexside, neighbour
 
 
@@ -41,6 +43,13 @@ def whip_gain(rules: HouseRules, board: Board, hexes: list[Hex], already: int) -
     if rules.whip_gain_cap == "per_turn":
         room -= already
     return min(gain, room)
+
+
+def gain_velocity(play: Play, ship: Ship, hexes: list[Hex]) -> None:
+    """204O A ship has been through the `hexes` of a whip: what it has won is kept for the next Turn."""
+    gained = whip_gain(play.rules, play.board, hexes, ship.whip_gain)
+    ship.whip_gain += gained
+    play.note("whip-gained", "204O", {"ship": ship.name, "gain": gained, "total": ship.whip_gain})
 
 
 def whip_facing(rules: HouseRules, facing: Hexside, hexes: list[Hex]) -> Hexside:

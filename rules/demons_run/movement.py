@@ -5,7 +5,7 @@ from typing import Final
 from rules.demons_run import tables
 from rules.demons_run.board import Hole, Marker
 from rules.demons_run.buoys import attempt_recovery, further_attempt_fuel, in_reading_order, reach_on_board
-from rules.demons_run.gravity_whip import whip_gain
+from rules.demons_run.gravity_whip import gain_velocity
 from rules.demons_run.hell_fire import hell_fire_attack
 from rules.demons_run.hell_hole import capture, escape_hole
 from rules.demons_run.hell_hounds import REACH, hell_hound_attack, spend
@@ -165,11 +165,8 @@ class Movement:
 
     def gain(self, hexes: list[Hex]) -> None:
         """204O Velocity for the next Turn."""
-        ship = self.ship
-        gained = whip_gain(self.play.rules, self.play.board, hexes, ship.whip_gain)
-        ship.whip_gain += gained
         self.report()
-        self.play.note("whip-gained", "204O", {"ship": ship.name, "gain": gained, "total": ship.whip_gain})
+        gain_velocity(self.play, self.ship, hexes)
 
     def attempt(self, step: Step) -> None:
         """205, ruling DR-53 A tractor attempt where it was declared; one that is no longer wanted or possible costs nothing."""

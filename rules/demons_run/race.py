@@ -141,6 +141,11 @@ def end_race(state: State, play: Play) -> None:
     state.step = OVER
     state.waiting = []
     play.note("race-over", "211B", {"turn": state.turn})
+    count_points(state, play)
+
+
+def count_points(state: State, play: Play) -> None:
+    """211B The Victory Points of every ship as it stands, and its rank."""
     for result in results(state):
         params: dict[str, object] = {"ship": result.ship.name, "points": result.points, "rank": result.rank}
         play.note("points-counted", "211B", params, result.terms)

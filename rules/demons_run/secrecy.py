@@ -25,6 +25,29 @@ SECRET_PARAMS: Final = {
 SECRET_TERMS: Final = ("functions-allocated", "fuel-lost")
 """Events whose arithmetic is the sheet's."""
 
+REVEALING: Final = (
+    "phase-begun",
+    "target-hit",
+    "target-missed",
+    "laser-damage",
+    "scrambler-damage",
+    "marker-destroyed",
+    "marker-unharmed",
+    "null-attacked",
+    "buoy-recovered",
+    "buoy-missed",
+    "attempt-paid",
+    "movement-interrupted",
+    "hell-fire-attacked",
+    "hell-hound-attacked",
+    "forced-change-impossible",
+    "buoy-cast-loose",
+    "critical-hit-on-nothing",
+    "ship-destroyed",
+    "points-counted",
+)
+"""Events by which the table learns something of a sheet: a Level that was used, Velocity, an empty Function."""
+
 SECRET_EVENTS: Final = (
     ("velocity-changed", "203B"),
     ("velocity-changed", "DR-78"),

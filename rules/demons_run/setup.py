@@ -8,7 +8,7 @@ from rules.demons_run.codec import board_of, decode_rules
 from rules.demons_run.entries import maneuver_chart_problems, velocity_chart_problems
 from rules.demons_run.house_rules import TOGGLES, HouseRules
 from rules.demons_run.ship import Ship, design_problems, level_problems
-from rules.demons_run.state import State
+from rules.demons_run.state import CHORES, State
 from rules.demons_run.victory import STARTING_CORNERS, finish_hex
 from rules.errors import RuleViolation
 from rules.fields import Fields
@@ -27,17 +27,17 @@ def new_race(setup: dict[str, object]) -> State:
     """100 A race in which every ship is still to be designed.
 
     Args:
-        setup: `mode` (``referee``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house rules), `board`
-            (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the corners; left out:
-            one for each seat, in the counters' colours) and `open_sheets`. A ship of a racing season comes with its `levels`
-            (212), which may cost more points than a design: its owner only chooses which way it points.
+        setup: `mode` (``referee`` or ``assistant``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house
+            rules), `board` (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the
+            corners; left out: one for each seat, in the counters' colours) and `open_sheets`. A ship of a racing season comes
+            with its `levels` (212), which may cost more points than a design: its owner only chooses which way it points. In assistant
+            mode the ships stand in their corners at once, with whichever `levels` the table has told; nothing is secret.
 
     Raises:
         RuleViolation: something in `setup` cannot be; the pointer says what.
     """
     fields = Fields(setup, _SETUP, "100B")
-    if fields.choice("mode", ["referee", "assistant"], "referee") == "assistant":
-        raise fields.refused("mode-not-offered", "Demon's Run is refereed; its single chores are calls of their own.", "mode")
+    is_assisted = fields.choice("mode", ["referee", "assistant"], "referee") == "assistant"
     seats = [str(seat["name"]) for seat in _list(setup["seats"])]
     if not 1 <= len(seats) <= MOST_SHIPS:
         raise fields.refused("too-many-seats", f"Demon's Run is for 1 to {MOST_SHIPS} players.", "seats")
@@ -49,7 +49,11 @@ def new_race(setup: dict[str, object]) -> State:
     state.is_open = fields.flag("open_sheets", default=False)
     state.rolls_by_hand = fields.choice("dice", ["server", "table"], "server") == "table"
     _place_ships(state, _entrants(fields, board, seats))
-    _take_levels(state, _list(setup.get("ships")))
+    if is_assisted:
+        _let_table_lead(state)
+        _take_known_levels(state, _list(setup.get("ships")))
+    else:
+        _take_levels(state, _list(setup.get("ships")))
     state.buoys = [Marker(marker.id, marker.kind, marker.hex) for marker in board.buoys]
     state.hell_hounds = [Marker(marker.id, None, marker.hex) for marker in board.hell_hounds]
     return state
@@ -147,6 +151,30 @@ def _take_levels(state: State, given: list[Any]) -> None:
             problem.pointer = f"/ships/{place}/levels{problem.pointer}"
             raise problem
         state.ships[place].levels = levels
+
+
+def _let_table_lead(state: State) -> None:
+    """202 The table keeps its own sequence of play, from Turn 1 on, and its Set Up Sheets lie open."""
+    state.is_assisted = True
+    state.is_open = True
+    state.step = CHORES
+    state.turn = 1
+    state.waiting = []
+    state.unknown = {ship.name: list(tables.FUNCTIONS) for ship in state.ships}
+
+
+def _take_known_levels(state: State, given: list[Any]) -> None:
+    """005K Levels that the table has told, of ships new or battered."""
+    for place, each in enumerate(given):
+        name = state.ships[place].name
+        levels = Fields(each, _ENTRANT, "005K", f"/ships/{place}").form("levels", tables.FUNCTIONS)
+        for function in levels.params:
+            lowest = int(function == tables.STRUCTURAL_INTEGRITY)
+            state.ships[place].levels[function] = levels.number(function, lowest, state.rules.sheet_maximum(function))
+        unknown = [function for function in tables.FUNCTIONS if function not in levels.params]
+        state.unknown[name] = unknown
+        if not unknown:
+            del state.unknown[name]
 
 
 def is_built(ship: Ship) -> bool:

@@ -64,6 +64,7 @@ SAMPLES: dict[str, list[object]] = {
     "facing": [3], "velocity": [2], "gain": NUMBERS, "fuel": NUMBERS, "turns": [1, 2], "turn": [7], "corner": ["A"],
     "change": NUMBERS, "mps_left": NUMBERS, "per_turn": [10], "rank": [1],
     "is_lost": FLAGS, "is_damaged": FLAGS, "is_critical": FLAGS, "is_high_roller": FLAGS,
+    "is_in_field": FLAGS, "is_blocked": FLAGS, "modifier": [-3, 0],
     "order": LISTS, "path": LISTS_OR_NONE, "buoys": LISTS_OR_NONE,
     "ship": ["X-Wing"], "target": ["Anna"], "marker": ["free-floater-3"], "hound": ["hound-1"], "buoy": ["easy-1"],
     "hex": ["0412"], "from": ["0412"], "to": ["0412", "0415"], "weapon": ["laser", "scrambler"],

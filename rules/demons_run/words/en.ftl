@@ -131,6 +131,16 @@ fire-blocked = { $ship } fired the { WORD($weapon, of: "function") } at { $targe
 target-hit = { $ship }'s { WORD($weapon, of: "function") } hit { $target }: { $total } was enough for a range of { $range }.
 target-missed = { $ship }'s { WORD($weapon, of: "function") } missed { $target }: { $total } was not enough for a range of { $range }.
 
+line-of-fire-seen =
+    { $is_blocked ->
+        [yes] From { $ship } to { $target } the range is { $range }, but Null stops the beam.
+       *[no] From { $ship } to { $target } the range is { $range }, with { $modifier } for what lies between.
+    }
+    { $is_in_field ->
+        [yes] The target is in the Field of Fire.
+       *[no] The target is outside the Field of Fire.
+    }
+
 laser-damage =
     { $hits ->
         [0] { $target }'s Screens stopped { $ship }'s Laser.

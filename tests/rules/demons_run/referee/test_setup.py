@@ -39,7 +39,7 @@ def test_corners_and_finish_hexes(seats: int, more: Json, corners: str):
 @pytest.mark.parametrize(
     ("more", "code", "pointer"),
     [
-        ({"mode": "assistant"}, "mode-not-offered", "/mode"),
+        ({"mode": "umpire"}, "unknown-choice", "/mode"),
         ({"seats": []}, "too-many-seats", "/seats"),
         ({"seats": [{"name": str(i)} for i in range(5)]}, "too-many-seats", "/seats"),
         ({"weather": "fine"}, "unknown-field", "/weather"),
