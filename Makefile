@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n 2
 .PHONY: run test test-long check compile test-compiled bench openapi rule-index format clean
 
 run: $(READY)
-	@exec $(BIN)/racemarshal up $(ARGS)
+	@exec $(BIN)/racemarshal up --compile $(ARGS)
 
 # Whole random games run compiled where that is possible: the coverage tracer triples their time, the compiler divides it.
 test: check

@@ -4,11 +4,14 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from service import compiled
 
 _PARTIAL = "partial-"
+_LONGEST = 86_400
+"""Seconds after which nobody is working on a build any more."""
 
 
 def main(arguments: list[str]) -> int:
@@ -68,7 +71,8 @@ def _has_code(path: Path) -> bool:
 
 def _remove_others(place: Path) -> None:
     for other in compiled.BUILDS.iterdir():
-        if other != place and not other.name.startswith(_PARTIAL):
+        is_under_way = other.name.startswith(_PARTIAL) and time.time() - other.stat().st_mtime < _LONGEST
+        if other != place and not is_under_way:
             shutil.rmtree(other, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""The command line: `racemarshal up | api | worker | doctor | config | roll | openapi`.
+"""The command line: `racemarshal up | api | worker | simulate | doctor | config | roll | openapi`.
 
 Commands import what they need when they run: most of them need neither Flask nor Redis, and the compiled rules must
 be on the path before anything imports the rules.
@@ -40,7 +40,8 @@ def cli() -> None:
 @click.option("--lan", is_flag=True, help="Let phones on the same network in.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Worker processes for jobs.")
-def up(*, lan: bool, port: int | None, workers: int | None) -> None:
+@click.option("--compile", "compiles", is_flag=True, help="Compile the rules on the way, where there is a C compiler.")
+def up(*, lan: bool, port: int | None, workers: int | None, compiles: bool) -> None:
     """Start everything: Redis, the API and the workers. Ctrl-C stops it."""
     from service.launch.network import ANY_ADDRESS
     from service.launch.up import up as run
@@ -54,7 +55,8 @@ def up(*, lan: bool, port: int | None, workers: int | None) -> None:
             host=ANY_ADDRESS if lan else chosen.host,
             port=port or chosen.port,
             job_workers=workers or chosen.job_workers,
-        )
+        ),
+        compiles=compiles,
     )
 
 
@@ -143,6 +145,53 @@ def roll(notation: str) -> None:
     from service.launch.roll import roll_line
 
     click.echo(roll_line(notation))
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--seat", "seats", multiple=True, required=True, help="A seat and its bot: red=racer. Once for each seat.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many.")
+@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same games.")
+@click.option("--rules", default="", help="House rules as JSON.")
+@click.option("--options", default="", help="The game's own options as JSON.")
+@click.option("--compare", default="", help='Play every game twice: {"rules": ..., "options": ..., "seats": {"red": "ace"}}.')
+@click.option("--hazards/--no-hazards", default=True, help="Count what does the harm; without it some games are much faster.")
+@click.option("--processes", type=click.IntRange(1, 256), help="How many at once. Left out: one for each core.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@click.option("--chart", type=click.Path(dir_okay=False, path_type=Path), help="Draw a chart into this SVG file.")
+@click.option("--chart-kind", default="wins", show_default=True, help="wins, points, turns, fates, hazards or comparison.")
+def simulate(
+    *,
+    game: str,
+    seats: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    rules: str,
+    options: str,
+    compare: str,
+    hazards: bool,
+    processes: int | None,
+    as_json: bool,
+    chart: Path | None,
+    chart_kind: str,
+) -> None:
+    """Let bots play GAME by the thousand, without a server, on all cores."""
+    import json
+    import os
+
+    from service.launch import simulate as running
+    from service.render.chart_kinds import CHARTS
+
+    if chart_kind not in CHARTS:
+        raise LaunchError(f"There is no chart {chart_kind!r}. There is: {', '.join(CHARTS)}.")
+    plan = running.read_plan(game, games, seats, seed, rules, options, compare, hazards=hazards)
+    with click.progressbar(length=games, label="Games", show_pos=True, file=sys.stderr) as bar:
+        results = running.simulate(plan, processes or os.cpu_count() or 1, bar.update)
+    if chart is not None:
+        from service.render.charts import chart_svg
+
+        chart.write_text(chart_svg(chart_kind, results), encoding="utf-8")
+    click.echo(json.dumps(results, indent=2) if as_json else "\n".join(running.told(results)))
 
 
 if __name__ == "__main__":

@@ -96,6 +96,11 @@ class Supervisor:
         child.start_when_due()
         return child
 
+    def start_again(self, children: Iterable[Child]) -> None:
+        """End them politely; `look_after` finds them ended and starts them again."""
+        for child in children:
+            child.ask_to_end()
+
     def look_after(self) -> None:
         """One round: notice the dead, start again whose time has come."""
         for child in self._children:

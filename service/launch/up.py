@@ -11,6 +11,7 @@ from types import FrameType
 import click
 
 from service.launch import network
+from service.launch.compiling import Compiler
 from service.launch.embedded_redis import EmbeddedRedis, locked, make_runtime_dir, redis_problem
 from service.launch.errors import LaunchError
 from service.launch.processes import Child, Program, Supervisor, python_module
@@ -42,24 +43,34 @@ class StopRequest:
         self._times += 1
 
 
-def up(settings: Settings) -> None:
+def up(settings: Settings, *, compiles: bool = False) -> None:
     """Run the service until Ctrl-C, SIGTERM or the end of the terminal.
 
-    Raises LaunchError when something is in the way; whatever was started is stopped then too.
+    Args:
+        settings: what to run.
+        compiles: compile the rules on the way, where that is possible; the workers change over when it is done.
+
+    Raises:
+        LaunchError: something is in the way; whatever was started is stopped then too.
     """
     stop = StopRequest()
     supervisor = Supervisor(say=_say)
+    compiler = Compiler()
     with ExitStack() as stack:
         if not settings.redis_url:
             stack.enter_context(locked(settings.data_dir))
         stack.callback(supervisor.stop, in_a_hurry=stop.repeated)
         network.require_free_port(settings.host, settings.port)
         redis_url = _redis_of_others(settings.redis_url) if settings.redis_url else _own_redis(settings, supervisor, stop)
-        _start_service(settings, redis_url, supervisor, stop)
+        workers = _start_service(settings, redis_url, supervisor, stop)
         if not stop.made():
             _announce(settings)
+        if compiles and not stop.made():
+            stack.callback(compiler.stop)
+            _say(compiler.start())
         while not stop.made():
             supervisor.look_after()
+            _change_over(compiler, supervisor, workers)
             time.sleep(0.2)
         _say("Stopping.")
 
@@ -84,18 +95,31 @@ def _own_redis(settings: Settings, supervisor: Supervisor, stop: StopRequest) ->
     return redis.url
 
 
-def _start_service(settings: Settings, redis_url: str, supervisor: Supervisor, stop: StopRequest) -> None:
+def _change_over(compiler: Compiler, supervisor: Supervisor, workers: list[Child]) -> None:
+    """Once the rules are compiled, the workers start again with them. A game is the same with either."""
+    match compiler.outcome():
+        case True:
+            _say("The rules are compiled: the workers start again with them.")
+            supervisor.start_again(workers)
+        case False:
+            _say("The rules could not be compiled (`make compile` says why); they go on in plain Python.")
+
+
+def _start_service(settings: Settings, redis_url: str, supervisor: Supervisor, stop: StopRequest) -> list[Child]:
+    """Start workers and the API; answers the workers."""
     environ = _service_environment(settings, redis_url)
     parent = f"--parent={os.getpid()}"
+    workers = []
     for number in range(1, settings.job_workers + 1):
         command = python_module("service.cli", "worker", parent)
-        supervisor.start(Program(f"Worker {number}", command, environ, layer=_SERVICE_LAYER))
+        workers.append(supervisor.start(Program(f"Worker {number}", command, environ, layer=_SERVICE_LAYER)))
     for number in range(1, settings.simulation_workers + 1):
         command = python_module("service.cli", "worker", "--simulations", parent)
-        supervisor.start(Program(f"Simulation worker {number}", command, environ, layer=_SERVICE_LAYER))
+        workers.append(supervisor.start(Program(f"Simulation worker {number}", command, environ, layer=_SERVICE_LAYER)))
     api = supervisor.start(Program("The API", python_module("service.cli", "api", parent), environ, layer=_SERVICE_LAYER))
     if not _wait(lambda: network.is_healthy(settings.host, settings.port), api, stop):
         raise LaunchError("The API does not start; the lines above say why.")
+    return workers
 
 
 def _service_environment(settings: Settings, redis_url: str) -> dict[str, str]:

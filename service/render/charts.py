@@ -78,14 +78,20 @@ def _draw_wins(axes: Axes, results: Results) -> None:
         below = [100 * (share["value"] - share["low"]) for share in shares]
         above = [100 * (share["high"] - share["value"]) for share in shares]
         axes.bar(at, values, width * 0.92, label=variant["label"], yerr=[below, above], capsize=4, ecolor=_INK, **_fill(place))
-        for x, value, over in zip(at, values, above, strict=True):
-            axes.annotate(f"{value:.1f}%", (x, value + over), (0, 3), textcoords="offset points", ha="center", fontsize=8)
+        for x, value, over, contestant in zip(at, values, above, variant["contestants"], strict=True):
+            words = _won(contestant["wins"])
+            axes.annotate(words, (x, value + over), (0, 3), textcoords="offset points", ha="center", fontsize=8)
     axes.set_xticks(range(len(names)), [_short(name) for name in names])
     axes.set_ylabel("games won, with 95% confidence")
     axes.set_ylim(0, None)
     axes.yaxis.set_major_formatter("{x:.0f}%")
     axes.margins(y=0.12)
     _legend(axes, len(variants))
+
+
+def _won(wins: dict[str, Any]) -> str:
+    words = f"{100 * wins['share']['value']:.1f}%"
+    return f"{words}\n({100 * wins['alone']['value']:.1f}% alone)" if wins["shared"] else words
 
 
 def _draw_points(axes: Axes, results: Results) -> None:

@@ -67,12 +67,17 @@ def _contestant(place: int, number: int, contestant: Contestant, variant: Varian
     games = numbers(place, "games") - numbers(place, "cut-short")
     points = numbers.distribution(place, "points", number)
     fates = numbers.below(place, "fate", number)
-    wins = numbers(place, "wins", number)
+    wins, shared = numbers(place, "wins", number), numbers(place, "shared", number)
     return {
         "name": contestant.name,
         "seats": contestant.seats,
         "bots": [variant.bots[seat] for seat in contestant.seats],
-        "wins": {"count": wins, "shared": numbers(place, "shared", number), "share": share(wins, games).told()},
+        "wins": {
+            "count": wins,
+            "shared": shared,
+            "share": share(wins, games).told(),
+            "alone": share(wins - shared, games).told(),
+        },
         "points": _told(points) if points.counts else None,
         "fates": [
             {"fate": fate, "vehicles": count, "share": share(count, games * contestant.vehicles).told()}

@@ -96,6 +96,7 @@ class WinsSchema(AnswerSchema):
     count = fields.Integer(required=True)
     shared = fields.Integer(required=True, metadata=_says("How many of them were shared with others."))
     share = fields.Nested(EstimateSchema, required=True, metadata=_says("Of the games; Wilson's interval."))
+    alone = fields.Nested(EstimateSchema, required=True, metadata=_says("The same without those that were shared."))
 
 
 class FateSchema(AnswerSchema):
