@@ -26,6 +26,7 @@ _KINDS = (
     ProblemKind("too-deep", 400, "Brackets are nested too deep", "Nest objects and lists less deeply."),
     ProblemKind("unauthorized", 401, "A token is needed", "Join the session with a code, and send the token that it gave you."),
     ProblemKind("not-allowed", 403, "Your token does not allow this", "`params.needed` says what it takes."),
+    ProblemKind("not-yours", 403, "The latest action is another's", "Ask whoever did it, or the marshal, to take it back."),
     ProblemKind("not-found", 404, "There is nothing at this address", "Check the address; /api/v1/docs lists every one."),
     ProblemKind("method-not-allowed", 405, "This address does not do that", "The Allow header lists what it does."),
     ProblemKind("stale", 409, "The session has moved on", "Load it again, look at what has changed, and decide anew."),
@@ -42,6 +43,19 @@ _KINDS = (
     ProblemKind(
         "no-dice-pending", 409, "Nothing waits for dice", "The rolls have been answered already: load the session again."
     ),
+    ProblemKind(
+        "server-rolled",
+        409,
+        "The service rolled dice for this",
+        "What has been rolled stands. If it must go, the marshal can roll back: fresh dice are rolled then.",
+    ),
+    ProblemKind(
+        "revealed",
+        409,
+        "This has shown somebody something",
+        "What has been seen cannot be unseen. If it must go, the marshal can roll back.",
+    ),
+    ProblemKind("nothing-to-undo", 409, "There is nothing to take back", "The game stands as it was set up."),
     ProblemKind("precondition-failed", 412, "The session has another version", "Load it again; the ETag is its version."),
     ProblemKind("too-large", 413, "The request is too large", "Send less at once."),
     ProblemKind("wrong-content-type", 415, "Only JSON is read here", "Set the header Content-Type: application/json."),
@@ -66,6 +80,24 @@ _KINDS = (
     ),
     ProblemKind(
         "die-out-of-range", 422, "A die shows a face it does not have", "Correct the die that `errors` names; keep the others."
+    ),
+    ProblemKind(
+        "misfit",
+        422,
+        "What came after does not fit any more",
+        "`params.version` names the first change that does not fit. With `roll_back` the game goes back to there.",
+    ),
+    ProblemKind("no-difference", 422, "Everything stands like this already", "There is nothing to set right."),
+    ProblemKind("no-such-die", 422, "There is no such die", "Look it up in the log; what has been undone has no dice any more."),
+    ProblemKind(
+        "server-die", 422, "The service rolled this die", "Only typed-in dice can be corrected. The marshal can roll back."
+    ),
+    ProblemKind("no-such-version", 422, "The game was never there", "Versions count from 1; `params.version` is the latest."),
+    ProblemKind(
+        "hidden-piece",
+        422,
+        "This is hidden from you",
+        "Trying leaves no trace, so it is only for what you can see. Set it without dry_run: everybody reads of it.",
     ),
     ProblemKind("too-many-dice", 422, "There are dice left over", "Leave out the dice that were not asked for."),
     ProblemKind("too-many-outcomes", 422, "There are too many outcomes to count", "Ask for the odds of less at once."),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.dice import FairDice, commitment
+from service.sessions.history import History
 from service.sessions.model import Entry, Meta, Snapshot
 from service.sessions.seeds import Seed, seeds_of, shuffle_seed
 
@@ -78,15 +79,20 @@ def fairness(meta: Meta, snapshot: Snapshot, log: Iterable[tuple[int, Entry]]) -
 
 def _new_rolls(log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry, dict[str, Any]]]:
     """Each roll where it first stands: the entry that ends a declaration repeats the batches that were answered before."""
-    answered = 0
-    for version, entry in log:
-        repeated = answered if entry.kind == "dice" and entry.missing is None else 0
+    entries = [entry for _, entry in log]
+    history = History(entries)
+    for version, entry in enumerate(entries, 1):
+        repeated = _answered_before(history, version) if entry.kind == "dice" and entry.missing is None else 0
         for roll in entry.rolls:
             if repeated and not roll["is_secret"]:
                 repeated -= 1
             else:
                 yield version, entry, roll
-        answered = answered + len(entry.rolls) if entry.missing is not None and entry.kind == "dice" else 0
+
+
+def _answered_before(history: History, version: int) -> int:
+    declared = history.at(version - 1).declared
+    return 0 if declared is None else len(declared.batches)
 
 
 class _Streams:

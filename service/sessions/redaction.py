@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from service.sessions.model import Entry
+from service.sessions.model import Amendment, Entry
 
 
 def redacted(entry: Entry, seats: Collection[str]) -> dict[str, Any]:
@@ -21,7 +21,28 @@ def redacted(entry: Entry, seats: Collection[str]) -> dict[str, Any]:
         "missing": entry.missing,
         "awaiting": entry.awaiting,
         "note": entry.note,
+        "amendment": None if entry.amendment is None else _amendment(entry.amendment, seats),
     }
+
+
+def _amendment(amendment: Amendment, seats: Collection[str]) -> dict[str, Any]:
+    return {
+        "back_to": amendment.back_to,
+        "dropped": amendment.dropped,
+        "redone": [redone["version"] for redone in amendment.redone],
+        "warnings": [_event(event, seats) for event in amendment.warnings],
+        "table": [_event(event, seats) for event in _table(amendment.table, seats)],
+    }
+
+
+def _table(table: dict[str, list[dict[str, Any]]], seats: Collection[str]) -> list[dict[str, Any]]:
+    """What to move as one of the seats may know it, and what others of them know besides."""
+    public = table[""]
+    first, *others = [table.get(seat, public) for seat in seats] or [public]
+    found = list(first)
+    for events in others:
+        found += [event for event in events if event not in found and event not in public]
+    return found
 
 
 def _action(action: dict[str, Any] | None, seats: Collection[str]) -> dict[str, Any] | None:

@@ -139,6 +139,9 @@ class SessionSummarySchema(AnswerSchema):
     created_at = fields.String(required=True)
     version = fields.Integer(required=True, metadata=_says("+1 with every accepted change."))
     is_over = fields.Boolean(required=True)
+    adjusted = fields.Boolean(
+        required=True, metadata=_says("Whether something was ever corrected, or rolled back behind the service's dice.")
+    )
     commitment = fields.String(
         required=True, metadata=_says("SHA-256 of the seed that the service's next dice come from; see `fairness`.")
     )
@@ -238,6 +241,17 @@ class LoggedRollSchema(AnswerSchema):
     is_secret = fields.Boolean(required=True)
 
 
+class AmendmentSchema(AnswerSchema):
+    """What an undo, a rollback or a correction did to what had been."""
+
+    back_to = fields.Integer(required=True, allow_none=True, metadata=_says("All is as it was at this version; or null."))
+    dropped = fields.List(fields.Integer(), required=True, metadata=_says("Versions that count no longer."))
+    redone = fields.List(fields.Integer(), required=True, metadata=_says("Versions that were played again, with their dice."))
+    warnings = fields.List(
+        fields.Nested(StepSchema), required=True, metadata=_says("What the rules would not have led to, and stands all the same.")
+    )
+
+
 class ChangeSchema(AnswerSchema):
     """An accepted change, as the caller may read it."""
 
@@ -247,9 +261,12 @@ class ChangeSchema(AnswerSchema):
         metadata={
             **_says(
                 "`action` is done, `declared` waits for dice, `dice` answered a batch, `seats` is about who plays, "
-                "`revealed` told the seed."
+                "`revealed` told the seed; `undo`, `rollback`, `correction` and `die-corrected` amend what had been."
             ),
-            "enum": ["created", "action", "declared", "dice", "seats", "revealed", "exported", "imported"],
+            "enum": [
+                "created", "action", "declared", "dice", "seats", "revealed", "exported", "imported",
+                "undo", "rollback", "correction", "die-corrected",
+            ],
         },
     )
     at = fields.String(required=True)
@@ -264,9 +281,11 @@ class ChangeSchema(AnswerSchema):
         required=True,
         allow_none=True,
         metadata=_says(
-            "What else is to be said: `text` in words, and `said` as codes with their params; `bot` is who has acted. Or null."
+            "What else is to be said: `text` in words, and `said` as codes with their params; `bot` is who has acted, `reason` "
+            "why the marshal set something right, `die` which one. Or null."
         ),
     )
+    amendment = fields.Nested(AmendmentSchema, required=True, allow_none=True, metadata=_says("Null for what just goes on."))
 
 
 class TriedSchema(AnswerSchema):

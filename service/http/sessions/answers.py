@@ -7,6 +7,7 @@ from typing import Any
 from rules.dice import commitment
 from rules.game import Event, Term
 from service.http.telling import told_steps, told_table
+from service.sessions.comparing import Comparison
 from service.sessions.following import timed
 from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot, seat_role
 from service.sessions.redaction import redacted
@@ -33,6 +34,7 @@ def told_summary(loaded: Loaded, grant: Grant) -> dict[str, Any]:
         "created_at": meta.created_at,
         "version": loaded.version,
         "is_over": loaded.snapshot.is_over,
+        "adjusted": loaded.snapshot.is_adjusted,
         "commitment": commitment(seed_of(meta, loaded.snapshot)),
         "seats": list(meta.seats),
         "you": told_grant(grant),
@@ -108,6 +110,7 @@ def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) 
     shown = redacted(entry, seats)
     words = catalogue(meta.game)
     events = [_event(event) for event in shown["events"]]
+    amendment = shown["amendment"]
     return {
         "version": version,
         "kind": shown["kind"],
@@ -117,9 +120,31 @@ def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) 
         "dice": shown["rolls"],
         "missing": shown["missing"],
         "steps": told_steps(words, events),
-        "table": told_table(words, events),
+        "table": told_table(words, events if amendment is None else [_event(event) for event in amendment["table"]]),
         "awaiting": timed(shown["awaiting"], entry.opened, entry.turn_seconds),
         "note": _told_note(meta.game, shown["note"]),
+        "amendment": None if amendment is None else _told_amendment(words, amendment),
+    }
+
+
+def _told_amendment(words: Words, amendment: dict[str, Any]) -> dict[str, Any]:
+    warnings = told_steps(words, [_event(event) for event in amendment["warnings"]])
+    return {"back_to": amendment["back_to"], "dropped": amendment["dropped"], "redone": amendment["redone"], "warnings": warnings}
+
+
+def told_comparison(loaded: Loaded, seat: str, compared: Comparison) -> dict[str, Any]:
+    """How the table differs from the session, as `TableComparisonSchema` says."""
+    words = catalogue(loaded.meta.game)
+    return {
+        "version": loaded.version,
+        "seat": seat,
+        "differences": [
+            {"name": name, "session": difference.session, "table": difference.table}
+            for name, difference in compared.differences.items()
+        ],
+        "table": told_table(words, compared.moves),
+        "set": {name: difference.table for name, difference in compared.differences.items()},
+        "warnings": told_steps(words, compared.warnings),
     }
 
 

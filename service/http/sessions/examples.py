@@ -62,6 +62,7 @@ SUMMARY: Final[dict[str, Any]] = {
     "created_at": AT,
     "version": 1,
     "is_over": False,
+    "adjusted": False,
     "seats": ["red", "blue"],
     "you": {"seats": ["red"], "marshal": False, "screen": False},
 }
@@ -117,6 +118,7 @@ CHANGE: Final[dict[str, Any]] = {
     ],
     "awaiting": [{**DECISION, "id": "lap-1-turn-1-blue-1", "seat": "blue"}],
     "note": None,
+    "amendment": None,
 }
 
 CHANGES: Final[dict[str, Any]] = {
@@ -138,4 +140,68 @@ CHANGES: Final[dict[str, Any]] = {
 ROLLS: Final[dict[str, Any]] = {
     "typed": {"summary": "The dice on the table", "value": {"values": [2]}},
     "server": {"summary": "Let the service roll", "value": {"server": "roll"}},
+}
+
+UNDONE: Final[dict[str, Any]] = {
+    **CHANGE,
+    "version": 3,
+    "kind": "undo",
+    "action": None,
+    "steps": [],
+    "table": [
+        {"code": "car-moved", "params": {"car": "red-1", "from": 3, "to": 10}, "text": "Move red-1 from space 3 to space 10."}
+    ],
+    "awaiting": [DECISION],
+    "amendment": {"back_to": None, "dropped": [2], "redone": [], "warnings": []},
+}
+
+CORRECTIONS: Final[dict[str, Any]] = {
+    "set": {
+        "summary": "A ship stands somewhere else",
+        "value": {"reason": "we bumped the table", "set": {"ship/red/hex": "0412"}},
+    },
+    "die": {
+        "summary": "A die was typed in wrong",
+        "value": {"reason": "it was a 6", "die": {"version": 14, "roll": 0, "index": 1, "value": 6}, "roll_back": False},
+    },
+    "back_to": {"summary": "Back to an earlier version", "value": {"reason": "the wrong ship was moved", "back_to": 11}},
+    "seen": {"summary": "What the table shows", "value": {"seen": {"ship/red/hex": "0412", "ship/blue/hex": "0911"}}},
+}
+
+_CORRECTED: Final[dict[str, Any]] = {
+    **UNDONE,
+    "kind": "rollback",
+    "by": "marshal",
+    "note": {"reason": "the wrong car was moved"},
+    "amendment": {"back_to": 1, "dropped": [2], "redone": [], "warnings": []},
+}
+
+CORRECTED: Final[dict[str, Any]] = {
+    "done": {"summary": "Done", "value": _CORRECTED},
+    "tried": {
+        "summary": "A dry run",
+        "value": {
+            "legal": True,
+            "version": 2,
+            "adjusted": False,
+            **{name: _CORRECTED[name] for name in ("missing", "steps", "table", "awaiting", "amendment")},
+        },
+    },
+    "seen": {
+        "summary": "How the table differs",
+        "value": {
+            "version": 2,
+            "seat": "red",
+            "differences": [{"name": "car/red-1/space", "session": 10, "table": 3}],
+            "table": _CORRECTED["table"],
+            "set": {"car/red-1/space": 3},
+            "warnings": [],
+        },
+    },
+}
+
+TABLETOP: Final[dict[str, Any]] = {
+    "version": 2,
+    "seat": "red",
+    "tabletop": {"car/red-1/space": 10, "hand/red": ["red-7", "turbo"]},
 }

@@ -92,7 +92,7 @@ def act(body: dict[str, Any], query: dict[str, Any], session_id: str) -> Respons
     """
     action = Act(body["name"], body["params"], body["decision"], body["seat"])
     with telling_fields(_named_param):
-        return _try_out(session_id, action, body) if query["dry_run"] else _submit(session_id, action, body)
+        return _try_out(session_id, action, body) if query["dry_run"] else submit(session_id, action, body)
 
 
 @blp.route(f"/{ID}/dice", methods=["POST"])
@@ -110,14 +110,15 @@ def answer_rolls(body: dict[str, Any], session_id: str) -> Response:
         raise Problem("invalid-field", detail, errors=[field_error("/values", detail)])
     values = tuple(body["values"]) if "values" in body else None
     with telling_dice():
-        return _submit(session_id, Roll(values, body["seat"]), body)
+        return submit(session_id, Roll(values, body["seat"]), body)
 
 
 def _named_param(pointer: str) -> str:
     return "/params" + pointer
 
 
-def _submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
+def submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
+    """Commit a change and answer with it, as the headers and the body's `expected_version` want it."""
     holder_ = holder()
     key = once(body).stored(holder_)
     with insisting(expected_version(body)) as version:

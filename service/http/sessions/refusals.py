@@ -57,6 +57,41 @@ def bot_unknown(refused: refusals.BotUnknown, pointer: str) -> Problem:
     return Problem("invalid-field", detail, code="bot-unknown", errors=[field_error(pointer, detail)])
 
 
+def _undo_refused(refused: refusals.UndoRefused) -> Problem:
+    details = {
+        "not-yours": f"The latest action is {refused.params.get('by')}'s.",
+        "server-rolled": "The service rolled or shuffled for it.",
+        "revealed": "It has shown somebody something.",
+        "nothing-to-undo": "Nobody has done anything yet.",
+    }
+    return Problem(refused.code, details[refused.code], params=refused.params)
+
+
+def _misfit(refused: refusals.Misfit) -> Problem:
+    params = {"version": refused.version, "why": refused.why, "asked": refused.asked, "refusal": refused.refusal}
+    if refused.why == "refused":
+        why = "the rules do not allow it any more"
+    else:
+        why = f"the rules ask for {refused.asked} now" if refused.asked else "the rules ask for fewer dice now"
+    return Problem("misfit", f"Change {refused.version} does not fit any more: {why}.", params=params)
+
+
+def _no_such_version(refused: refusals.NoSuchVersion) -> Problem:
+    detail = f"The latest version is {refused.version}."
+    return Problem("no-such-version", detail, errors=[field_error("/back_to", detail)], params={"version": refused.version})
+
+
+def _hidden_piece(refused: refusals.HiddenPiece) -> Problem:
+    detail = f"You do not see {refused.name}."
+    pointer = "/set/" + refused.name.replace("~", "~0").replace("/", "~1")
+    return Problem("hidden-piece", detail, errors=[field_error(pointer, detail)], params={"name": refused.name})
+
+
+def _no_such_die(_refused: refusals.NoSuchDie) -> Problem:
+    detail = "No die that counts stands at this place of the log."
+    return Problem("no-such-die", detail, errors=[field_error("/die", detail)])
+
+
 _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.SessionNotFound: lambda _: Problem("not-found", "There is no such session, or it is not yours."),
     refusals.NotAllowed: _not_allowed,
@@ -71,6 +106,13 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.NoDicePending: lambda _: Problem("no-dice-pending", "Nothing waits for dice."),
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
     refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
+    refusals.UndoRefused: _undo_refused,
+    refusals.Misfit: _misfit,
+    refusals.NoDifference: lambda _: Problem("no-difference", "Nothing would change."),
+    refusals.NoSuchDie: _no_such_die,
+    refusals.ServerDie: lambda _: Problem("server-die", "The service rolled this die: it stands."),
+    refusals.NoSuchVersion: _no_such_version,
+    refusals.HiddenPiece: _hidden_piece,
     refusals.SessionBusy: lambda _: Problem("busy", "Many are changing this session right now.", headers={"Retry-After": "1"}),
     refusals.TooManySessions: lambda _: Problem(
         "too-many-sessions", "No further game fits in here.", headers={"Retry-After": "3600"}
