@@ -13,6 +13,7 @@ def view(state: State, seat: str) -> dict[str, object]:
         "mode": state.mode,
         "cards": state.cards,
         "rules": state.rules.answers(),
+        "deck": dict(state.deck.counts),
         "lap": state.lap,
         "laps": state.laps(),
         "turn": state.turn,
