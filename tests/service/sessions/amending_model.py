@@ -1,7 +1,7 @@
 """A simple model of a session that is played, undone, corrected and rolled back: lists of deeds, one for each version."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -13,7 +13,8 @@ from service.sessions.correcting_dice import CorrectDie, Die
 from service.sessions.model import Entry, Loaded
 from service.sessions.refusals import Misfit, NoDifference, UndoRefused
 from service.sessions.replaying import first_difference
-from service.sessions.requests import Act, Roll as Answer
+from service.sessions.requests import Act, Request
+from service.sessions.requests import Roll as Answer
 from service.sessions.secrets import hashed
 from service.sessions.undoing import Undo
 from service.sessions.usecases import Created, Result, Sessions
@@ -166,13 +167,19 @@ class Model:
             line = Line(line.deeds, Waiting(entry.action, [*batches, *entry.rolls]))
         self.note(f"{entry.kind} {entry.action['name']}", line)
 
+    def tried(self, holder: str, request: Request, *refusals: type[Exception]) -> Any:
+        """The result, or one of the refusals."""
+        try:
+            return self.sessions.submit(self.id, holder, request)
+        except refusals as refused:
+            return refused
+
     def do_undo(self) -> None:
         line = self.line
         doing = line.waiting.action if line.waiting else line.deeds[-1].action if line.deeds else None
         holder = self.holders[doing["seat"]] if doing and doing["seat"] in self.holders else self.marshal
-        try:
-            self.sessions.submit(self.id, holder, Undo(self.sessions.past))
-        except UndoRefused as refused:
+        refused = self.tried(holder, Undo(self.sessions.past), UndoRefused)
+        if isinstance(refused, UndoRefused):
             assert refused.code in ("server-rolled", "revealed", "nothing-to-undo"), refused.code
             assert (refused.code == "nothing-to-undo") == (not line.deeds and line.waiting is None)
             self.refused(f"undo {refused.code}")
@@ -186,9 +193,8 @@ class Model:
         values = self.values(self.engine, state, self.random)
         if not values:
             return
-        try:
-            result = self.sessions.submit(self.id, self.marshal, Correct(self.sessions.past, "by hand", values))
-        except (RuleViolation, NoDifference):
+        result = self.tried(self.marshal, Correct(self.sessions.past, "by hand", values), RuleViolation, NoDifference)
+        if isinstance(result, Exception):
             self.refused("set refused")
             return
         deeds = [*self.line.deeds, Deed(result.version, None, [], values)]
@@ -197,9 +203,8 @@ class Model:
 
     def do_roll_back(self) -> None:
         version = self.random.randint(max(1, self.version - 12), self.version)
-        try:
-            self.sessions.submit(self.id, self.marshal, RollBack(self.sessions.past, "back", version))
-        except NoDifference:
+        result = self.tried(self.marshal, RollBack(self.sessions.past, "back", version), NoDifference)
+        if isinstance(result, NoDifference):
             assert self.lines[version] == self.line
             self.refused("roll back nowhere")
         else:
@@ -213,7 +218,8 @@ class Model:
             for place, roll in enumerate(deed.rolls)
             for index in typed(roll)
         ]
-        pending = [(None, place, roll, index) for place, roll in enumerate(line.waiting.batches if line.waiting else []) for index in typed(roll)]
+        batches = line.waiting.batches if line.waiting else []
+        pending = [(None, place, roll, index) for place, roll in enumerate(batches) for index in typed(roll)]
         if not places + pending:
             return
         version, place, roll, index = self.random.choice((places + pending)[-8:])
@@ -229,12 +235,11 @@ class Model:
         die = Die(entered, 0, index)
         changed = [*self.line.waiting.batches]
         changed[place] = corrected(roll, index, value)
-        try:
-            result = self.sessions.submit(self.id, self.marshal, CorrectDie(self.sessions.past, "misread", die, value, roll_back))
-        except NoDifference:
+        result = self.tried(self.marshal, CorrectDie(self.sessions.past, "misread", die, value, roll_back), NoDifference, Misfit)
+        if isinstance(result, NoDifference):
             assert roll["values"][index] == value
             self.refused("batch the same")
-        except Misfit:
+        elif isinstance(result, Misfit):
             assert not roll_back
             self.refused("batch misfit")
         else:
@@ -263,19 +268,17 @@ class Model:
         rolls[place] = corrected(roll, index, value)
         kept, fits = self.replayed(line.deeds, nth, Deed(version, target.action, rolls))
         request = CorrectDie(self.sessions.past, "misread", Die(version, place, index), value, roll_back)
-        try:
-            result = self.sessions.submit(self.id, self.marshal, request)
-        except NoDifference:
+        result = self.tried(self.marshal, request, NoDifference, Misfit)
+        if isinstance(result, NoDifference):
             assert roll["values"][index] == value
             self.refused("die the same")
             return
-        except Misfit as misfit:
+        if isinstance(result, Misfit):
             assert not roll_back
             if fits:
                 assert line.waiting is not None
             else:
-                following = [*line.deeds, None][len(kept)]
-                assert misfit.version == following.version
+                assert result.version == line.deeds[len(kept)].version
             self.refused("die misfit")
             return
         assert fits or roll_back
