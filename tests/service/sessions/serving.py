@@ -35,12 +35,35 @@ class Answer:
         return json.loads(self.data)
 
 
-class Api:
+class Address:
+    """Where an API is, and how phones speak to it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+
+    def call(self, method: str, path: str, body: object = None, timeout: float = 60, **headers: str) -> Answer:
+        """One request on a connection of its own, as from a phone. Raises OSError or HTTPException when it breaks."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        try:
+            data = None if body is None else json.dumps(body)
+            connection.request(method, path, data, {"Content-Type": "application/json", **headers})
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.read(), {name.lower(): value for name, value in answer.getheaders()})
+        finally:
+            connection.close()
+
+    def act(self, device: Device, offer: dict[str, Any], key: str = "", timeout: float = 60) -> Answer:
+        """What a device wants to do; see `call`."""
+        headers = {**device.bearer, **({"Idempotency-Key": key} if key else {})}
+        return self.call("POST", f"{device.path}/actions", offer, timeout, **headers)
+
+
+class Api(Address):
     """A granian with its processes, set up as `racemarshal up` does it."""
 
     def __init__(self, redis_url: str, workers: int = 2, **variables: str) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        super().__init__(free_port())
         chosen = {"RACEMARSHAL_PORT": str(self.port), "RACEMARSHAL_API_WORKERS": str(workers), "REDIS_URL": redis_url}
         self._process = subprocess.Popen(
             [sys.executable, "-c", _SERVE], env=environment(**chosen, **variables), stderr=subprocess.DEVNULL
@@ -63,24 +86,8 @@ class Api:
             raise
 
     def workers(self) -> list[psutil.Process]:
-        """The processes that serve; granian replaces those that die."""
+        """The processes that serve; granian replaces one that dies."""
         return psutil.Process(self._process.pid).children()
-
-    def call(self, method: str, path: str, body: object = None, timeout: float = 60, **headers: str) -> Answer:
-        """One request on a connection of its own, as from a phone. Raises OSError or HTTPException when it breaks."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
-        try:
-            data = None if body is None else json.dumps(body)
-            connection.request(method, path, data, {"Content-Type": "application/json", **headers})
-            answer = connection.getresponse()
-            return Answer(answer.status, answer.read(), {name.lower(): value for name, value in answer.getheaders()})
-        finally:
-            connection.close()
-
-    def act(self, device: Device, offer: dict[str, Any], key: str = "", timeout: float = 60) -> Answer:
-        """What a device wants to do; see `call`."""
-        headers = {**device.bearer, **({"Idempotency-Key": key} if key else {})}
-        return self.call("POST", f"{device.path}/actions", offer, timeout, **headers)
 
 
 @contextmanager
