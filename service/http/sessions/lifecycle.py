@@ -27,9 +27,9 @@ from service.http.sessions.answers import told_summary
 from service.http.sessions.callers import holder, once, optional_holder
 from service.http.sessions.group import ID, blp, documented
 from service.http.sessions.pointers import telling_fields
-from service.http.sessions.refusals import bot_unknown
+from service.http.sessions.refusals import bot_unknown, no_bots_here
 from service.sessions.model import MARSHAL, SCREEN, Grant, seat_role
-from service.sessions.refusals import BotUnknown
+from service.sessions.refusals import BotUnknown, NoBotsHere
 from service.sessions.usecases import TICKET_SECONDS, Plan
 
 _TICKETED: Final = ("events", "board.svg")
@@ -69,6 +69,8 @@ def _telling_bots(seats: tuple[str, ...]) -> Iterator[None]:
         yield
     except BotUnknown as refused:
         raise bot_unknown(refused, f"/seats/{seats.index(refused.seat)}/bot") from None
+    except NoBotsHere:
+        raise no_bots_here("/mode") from None
 
 
 def _verify_names(seats: tuple[str, ...]) -> None:

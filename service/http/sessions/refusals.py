@@ -92,6 +92,12 @@ def _no_such_die(_refused: refusals.NoSuchDie) -> Problem:
     return Problem("no-such-die", detail, errors=[field_error("/die", detail)])
 
 
+def no_bots_here(pointer: str) -> Problem:
+    """The problem for a bot, named at `pointer`, in a mode without any."""
+    detail = "In assistant mode there are no bots."
+    return Problem("invalid-field", detail, errors=[field_error(pointer, detail)])
+
+
 _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.SessionNotFound: lambda _: Problem("not-found", "There is no such session, or it is not yours."),
     refusals.NotAllowed: _not_allowed,
@@ -101,7 +107,7 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.DicePending: _dice_pending,
     refusals.BotPlays: _bot_plays,
     refusals.BotUnknown: lambda refused: bot_unknown(refused, "/bot"),
-    refusals.NoBotsHere: lambda _: Problem("invalid-field", "In assistant mode there are no bots."),
+    refusals.NoBotsHere: lambda _: no_bots_here("/bot"),
     refusals.SeatUnknown: _seat_unknown,
     refusals.NoDicePending: lambda _: Problem("no-dice-pending", "Nothing waits for dice."),
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
