@@ -165,7 +165,8 @@ def told(results: dict[str, Any]) -> Iterator[str]:
 def _told_variant(variant: dict[str, Any]) -> Iterator[str]:
     for each in variant["contestants"]:
         share = each["wins"]["share"]
-        line = f"  {each['name']:16} {', '.join(each['bots']):14} won {_percent(share['value'])}"
+        who = each["name"] if each["seats"] in ([], [each["name"]]) else f"{each['name']} ({', '.join(each['seats'])})"
+        line = f"  {who:16} {', '.join(each['bots']):14} won {_percent(share['value'])}"
         line += f" ({_percent(share['low'])} to {_percent(share['high'])})"
         if each["wins"]["shared"]:
             line += f", {_percent(each['wins']['alone']['value'])} alone"

@@ -14,6 +14,7 @@ from typing import Any, Final
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from service.render.chart_kinds import CHARTS
 
@@ -69,7 +70,7 @@ def _finished(svg: str, title: str) -> str:
 
 def _draw_wins(axes: Axes, results: Results) -> None:
     variants = results["variants"]
-    names = [contestant["name"] for contestant in variants[0]["contestants"]]
+    names = [_who(contestant) for contestant in variants[0]["contestants"]]
     width = 0.8 / len(variants)
     for place, variant in enumerate(variants):
         shares = [contestant["wins"]["share"] for contestant in variant["contestants"]]
@@ -81,7 +82,7 @@ def _draw_wins(axes: Axes, results: Results) -> None:
         for x, value, over, contestant in zip(at, values, above, variant["contestants"], strict=True):
             words = _won(contestant["wins"])
             axes.annotate(words, (x, value + over), (0, 3), textcoords="offset points", ha="center", fontsize=8)
-    axes.set_xticks(range(len(names)), [_short(name) for name in names])
+    axes.set_xticks(range(len(names)), names)
     axes.set_ylabel("games won, with 95% confidence")
     axes.set_ylim(0, None)
     axes.yaxis.set_major_formatter("{x:.0f}%")
@@ -128,6 +129,7 @@ def _draw_turns(axes: Axes, results: Results) -> None:
         xs, ys = _binned(variant["turns"]["counts"], step)
         width = step * 0.9 / len(variants)
         axes.bar([x + (place - (len(variants) - 1) / 2) * width for x in xs], ys, width, label=variant["label"], **_fill(place))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("turns" if step == 1 else f"turns, in steps of {step}")
     axes.set_ylabel("share of the games")
     axes.yaxis.set_major_formatter("{x:.0f}%")
@@ -195,6 +197,7 @@ def _draw_comparison(axes: Axes, results: Results) -> None:
         _say(axes, "There is nothing to compare.")
         return
     first, second = (variant["label"] for variant in results["variants"])
+    contestants = [_who(contestant) for contestant in results["variants"][0]["contestants"]]
     for number, contestant in enumerate(comparison["contestants"]):
         found = {name: 100 * value for name, value in contestant["wins"].items()}
         spread = [[found["value"] - found["low"]], [found["high"] - found["value"]]]
@@ -202,11 +205,11 @@ def _draw_comparison(axes: Axes, results: Results) -> None:
         axes.annotate(
             f"{found['value']:+.1f}", (found["value"], number), (0, 8), textcoords="offset points", ha="center", fontsize=8
         )
+    widest = max(abs(100 * each["wins"][end]) for each in comparison["contestants"] for end in ("low", "high"))
+    axes.set_xlim(-1.2 * max(widest, 1), 1.2 * max(widest, 1))
     axes.axvline(0, color=_INK, linewidth=0.8, linestyle=":")
-    axes.set_yticks(
-        range(len(comparison["contestants"])), [_short(contestant["name"]) for contestant in comparison["contestants"]]
-    )
-    axes.set_ylim(len(comparison["contestants"]) - 0.5, -0.6)
+    axes.set_yticks(range(len(contestants)), contestants)
+    axes.set_ylim(len(contestants) - 0.5, -0.6)
     axes.set_xlabel(f"percentage points that “{_short(second)}” wins more often than “{_short(first)}”, on the same dice")
 
 
@@ -236,8 +239,14 @@ def _legend(axes: Axes, variants: int) -> None:
 
 
 def _line_name(variant: dict[str, Any], contestant: dict[str, Any], results: Results) -> str:
-    name = _short(contestant["name"])
-    return f"{name} ({_short(variant['label'])})" if len(results["variants"]) > 1 else name
+    name = _who(contestant)
+    return f"{name}, {_short(variant['label'])}" if len(results["variants"]) > 1 else name
+
+
+def _who(contestant: dict[str, Any]) -> str:
+    """A ship or a team, and who plays it."""
+    name, seats = contestant["name"], contestant.get("seats", [])
+    return _short(name) if seats in ([], [name]) else f"{_short(name)} ({_short(', '.join(seats))})"
 
 
 def _short(name: str) -> str:

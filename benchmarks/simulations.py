@@ -1,0 +1,203 @@
+"""Bulk simulations: games a second and core, interpreted and compiled, and what is lost on the way from the rules to the results.
+
+Rookies play, and nobody counts hazards unless the line says so. The yardstick of "outside the rules" is a bare loop that plays
+the same games and looks at nothing: the rest is what counting them and summing them up adds. Rates are per second of processor
+time, so that other programs do not matter. The workers are real ones on a Redis of their own; the yardstick of what the queue
+costs is the processor time of the same games without one. Two workers are compared with one on the same seed, and must have the
+same results; that comparison wants a machine with two idle cores.
+
+Run as `python -m benchmarks.simulations`, with seconds per measurement after it (default 4).
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from benchmarks.resolvers import ROOT, compiled_folder
+from rules import BOTS, ENGINES
+from rules.match import play_match
+from service.launch.embedded_redis import EmbeddedRedis
+from service.launch.redis_binary import find_redis
+from service.redis_platform import BULK_QUEUE, living_workers
+from service.sessions.secrets import hashed
+from service.settings import Settings, child_environment
+from service.simulations.model import Plan, VariantPlan
+from service.simulations.playing import Series
+from service.simulations.summary import summary
+from service.wiring import build_simulations, redis_client
+
+SEATS = {"demons-run": 4, "devil-take-the-hindmost": 3, "mini-demolition-derby": 4}
+GOALS = {"demons-run": 500, "devil-take-the-hindmost": 5_000, "mini-demolition-derby": 0}
+MOST_OUTSIDE = 0.05
+MOST_QUEUE = 0.02
+SCALING_GOAL, LEAST_SCALING = 1.8, 1.6
+SEED = 7
+
+
+def plan_of(game: str, games: int, *, hears: bool) -> Plan:
+    """Rookies, as many as usually sit at the table."""
+    seats = [f"seat {number}" for number in range(1, SEATS[game] + 1)]
+    setup = {"mode": "referee", "dice": "server", "rules": {}, "seats": [{"name": seat} for seat in seats]}
+    return Plan(game, games, SEED, hears, (VariantPlan("first", setup, dict.fromkeys(seats, "rookie")),))
+
+
+def bare(plan: Plan, seconds: float) -> tuple[int, float]:
+    """Games and seconds of a loop that does nothing but play."""
+    variant = plan.variants[0]
+    engine, bots = ENGINES[plan.game], {seat: BOTS[plan.game][bot] for seat, bot in variant.bots.items()}
+    start, began, games = time.process_time(), time.perf_counter(), 0
+    while time.perf_counter() - began < seconds:
+        play_match(engine, variant.setup, bots, SEED, games)
+        games += 1
+    return games, time.process_time() - start
+
+
+def counted(plan: Plan, seconds: float) -> tuple[int, float]:
+    """Games and seconds of a worker's chunk, from the plan to what it writes down."""
+    series = Series(plan)
+    start = time.process_time()
+    counts, games = series.play(0, 10**9, lambda: None, seconds)
+    summary(plan, games, counts.numbers)
+    return games, time.process_time() - start
+
+
+def measure(seconds: float) -> dict[str, dict[str, float]]:
+    """Games a second in this process, for each game; the two loops take turns, and the best of each counts."""
+    found: dict[str, dict[str, float]] = {}
+    for game in SEATS:
+        plan, rates = plan_of(game, 1, hears=False), {"bare": 0.0, "counted": 0.0, "hazards": 0.0}
+        for _ in range(4):
+            for name, play in (("bare", bare), ("counted", counted)):
+                games, spent = play(plan, seconds / 4)
+                rates[name] = max(rates[name], games / spent)
+        games, spent = counted(plan_of(game, 1, hears=True), seconds)
+        found[game] = rates | {"hazards": games / spent}
+    return found
+
+
+def measured(folder: str, seconds: float) -> dict[str, dict[str, float]]:
+    """The same in a process whose `rules` come from `folder`."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "benchmarks.simulations", "--measure", str(seconds)],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])},
+    )
+    rates: dict[str, dict[str, float]] = json.loads(done.stdout)
+    return rates
+
+
+def print_rates(interpreted: dict[str, dict[str, float]], compiled: dict[str, dict[str, float]]) -> bool:
+    """The table; whether the share outside the rules is small enough."""
+    heads = f"{'interpreted':>12}{'compiled':>10}{'goal':>7}{'outside the rules':>19}{'with hazards':>14}"
+    print(f"{'games a second and core':26}{heads}")
+    is_well = True
+    for game, slow in interpreted.items():
+        fast = compiled.get(game)
+        best = fast or slow
+        outside = 1 - best["counted"] / best["bare"]
+        is_well = is_well and outside <= MOST_OUTSIDE
+        told = f"{fast['counted']:,.0f}" if fast else "-"
+        print(
+            f"{game:26}{slow['counted']:>12,.0f}{told:>10}{GOALS[game] or '':>7}{100 * outside:>18.1f}%{best['hazards']:>14,.0f}"
+        )
+    return is_well
+
+
+@contextmanager
+def own_redis() -> Iterator[str]:
+    """The address of a Redis for this run alone."""
+    with tempfile.TemporaryDirectory(prefix="rm-") as folder:
+        redis = EmbeddedRedis(binary=find_redis(), data_dir=Path(folder) / "data", runtime_dir=Path(folder) / "run")
+        redis.prepare()
+        process = subprocess.Popen(redis.command(), stdout=subprocess.DEVNULL)
+        while not redis.answers():
+            time.sleep(0.05)
+        try:
+            yield redis.url
+        finally:
+            process.kill()
+            process.wait()
+
+
+@contextmanager
+def crew(settings: Settings, count: int) -> Iterator[list[psutil.Process]]:
+    """So many workers for simulations."""
+    command = [sys.executable, "-P", "-m", "service.cli", "worker", "--simulations"]
+    environ = child_environment({"REDIS_URL": str(settings.redis_url), "RACEMARSHAL_LOG_LEVEL": "ERROR"})
+    workers = [subprocess.Popen(command, env=environ, cwd=ROOT) for _ in range(count)]
+    redis = redis_client(settings)
+    while living_workers(redis, BULK_QUEUE) < count:
+        time.sleep(0.1)
+    try:
+        yield [psutil.Process(worker.pid) for worker in workers]
+    finally:
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.wait()
+        redis.flushall()
+
+
+def simulated(settings: Settings, plan: Plan) -> tuple[float, dict[str, Any]]:
+    """Games a second of all workers together, and the results."""
+    simulations = build_simulations(settings)
+    simulation_id, token, _ = simulations.create(plan, "", "a benchmark")
+    while (loaded := simulations.open(simulation_id, hashed(token))).finished is None:
+        time.sleep(0.2)
+    return loaded.pace() or 0.0, simulations.results(simulation_id, hashed(token))[1]
+
+
+def spent(workers: list[psutil.Process]) -> float:
+    """Seconds of processor time so far."""
+    return sum(worker.cpu_times().user + worker.cpu_times().system for worker in workers)
+
+
+def with_workers(rate: float, seconds: float) -> bool:
+    """How two workers compare with one, and one with a process that has no queue; whether all is well."""
+    plan = plan_of("devil-take-the-hindmost", max(100, int(rate * seconds * 2)), hears=False)
+    rates, results, costs = {}, {}, {}
+    with own_redis() as url:
+        settings = Settings.from_environment({"REDIS_URL": url})
+        for count in (1, 2):
+            with crew(settings, count) as workers:
+                simulated(settings, plan_of(plan.game, 50, hears=False))
+                before = spent(workers)
+                rates[count], results[count] = simulated(settings, plan)
+                costs[count] = (spent(workers) - before) / plan.games
+    queue, scaling = 1 - 1 / (rate * costs[1]), rates[2] / rates[1]
+    print(
+        f"one worker {rates[1]:,.0f} games/s, two {rates[2]:,.0f}: {scaling:.2f} (goal {SCALING_GOAL}, at least {LEAST_SCALING})"
+    )
+    print(f"queue, store and housekeeping: {100 * queue:.1f}% of a worker's processor time (at most {100 * MOST_QUEUE:.0f}%)")
+    print(f"the results of both are {'the same' if results[1] == results[2] else 'DIFFERENT'}")
+    return scaling >= LEAST_SCALING and queue <= MOST_QUEUE and results[1] == results[2]
+
+
+def main() -> int:
+    """Print everything; 1 where a limit is missed."""
+    seconds = float(sys.argv[-1]) if sys.argv[-1].replace(".", "").isdigit() else 4.0
+    if "--measure" in sys.argv:
+        print(json.dumps(measure(seconds)))
+        return 0
+    folder = compiled_folder()
+    interpreted = measured(str(ROOT), seconds)
+    compiled = measured(folder, seconds) if folder else {}
+    is_well = print_rates(interpreted, compiled)
+    rates = compiled or interpreted
+    return 0 if with_workers(rates["devil-take-the-hindmost"]["counted"], seconds) and is_well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
