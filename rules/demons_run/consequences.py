@@ -82,7 +82,7 @@ class Mending:
         is_agreed = self._on_track(ship.velocity - engines) == ship.velocity - engines
         if velocity_shows(self.state, ship) or (is_agreed and not is_velocity and not is_engines):
             return
-        if is_velocity or not is_engines:
+        if f"ship/{ship.name}/{VELOCITY}" in self.given or not is_engines:
             seen = self._on_track(ship.velocity - engines)
         else:
             seen = self._on_track(ship.velocity - _number(self.before[f"ship/{ship.name}/{ENGINES}"]))

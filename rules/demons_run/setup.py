@@ -30,8 +30,9 @@ def new_race(setup: dict[str, object]) -> State:
         setup: `mode` (``referee`` or ``assistant``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house
             rules), `board` (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the
             corners; left out: one for each seat, in the counters' colours) and `open_sheets`. A ship of a racing season comes
-            with its `levels` (212), which may cost more points than a design: its owner only chooses which way it points. In assistant
-            mode the ships stand in their corners at once, with whichever `levels` the table has told; nothing is secret.
+            with its `levels` (212), which may cost more points than a design: its owner only chooses which way it points. In
+            assistant mode the ships stand in their corners at once, with whichever `levels` the table has told, and nothing is
+            secret.
 
     Raises:
         RuleViolation: something in `setup` cannot be; the pointer says what.

@@ -42,6 +42,8 @@ class Player:
 
     def design_ship(self, params: Json, view: Json) -> Json:
         form = params["form"]
+        if "levels" not in form:
+            return {"facing": 1 + self.below(6)}
         levels = {name: each["lowest"] for name, each in form["levels"].items()}
         left = form["points"] - 1
         kinds = [*levels, "fuel", "fuel", "fuel", "main_engines", "structural_integrity"]
