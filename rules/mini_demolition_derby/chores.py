@@ -10,6 +10,7 @@ from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.correcting import set_by_hand
 from rules.mini_demolition_derby.correcting_cars import MOST_LIVES
 from rules.mini_demolition_derby.dead_ends import find_dead_ends
+from rules.mini_demolition_derby.layout import is_on_finals_grid
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn, go_on
@@ -159,6 +160,8 @@ def _change_wall(state: State, fields: Fields, log: Log, *, is_new: bool) -> Non
         cells = [arena.cell(lane, row), arena.cell(lane + 1, row)]
         if any(arena.content[cell].number != FREE or arena.bombs[cell] for cell in cells):
             raise fields.refused("cell-taken", "There is something on one of the two cells of this wall.", "lane")
+        if is_on_finals_grid(state.layout, (lane, row)):
+            raise fields.refused("wall-on-start", "Finalists start there: put the wall somewhere else.", "lane")
     elif (lane, row) not in walls:
         raise fields.refused("no-wall", "No wall begins on this cell: name its left one.", "lane")
     state.layout = state.layout.copy()

@@ -3,7 +3,7 @@
 from rules.flat_values import FlatValues
 from rules.mini_demolition_derby.arena import FREE
 from rules.mini_demolition_derby.dead_ends import find_dead_ends
-from rules.mini_demolition_derby.layout import Layout, Place, wall_cells
+from rules.mini_demolition_derby.layout import Layout, Place, is_on_finals_grid, wall_cells
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.tabletop import BOMBS, WALL
@@ -27,7 +27,7 @@ def set_walls(state: State, given: FlatValues) -> None:
     """Preparation, ruling MD-04: walls stand where the table says. No car may be on the track at that moment.
 
     Raises:
-        RuleViolation: ``bad-value``, ``cell-taken`` (two walls in one place), ``too-many-walls``.
+        RuleViolation: ``bad-value``, ``cell-taken`` (two walls in one place), ``wall-on-start``, ``too-many-walls``.
     """
     wanted = _wanted(state, given, WALL)
     if not wanted:
@@ -37,6 +37,8 @@ def set_walls(state: State, given: FlatValues) -> None:
     for name, wall in wanted:
         is_there = given.values[name] is not None and given.flag(name)
         if is_there and wall not in walls:
+            if is_on_finals_grid(state.layout, wall):
+                raise given.refused("wall-on-start", "Finalists start there: put the wall somewhere else.", name)
             walls.append(wall)
         elif not is_there and wall in walls:
             walls.remove(wall)

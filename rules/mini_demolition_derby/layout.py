@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from rules.mini_demolition_derby.arena import Arena
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.track import CAR_LENGTH, DEFAULT_LANES, DEFAULT_ROWS
+from rules.mini_demolition_derby.track import CAR_LENGTH, DEFAULT_LANES, DEFAULT_ROWS, cells_of
 
 Place: TypeAlias = tuple[int, int]
 """Lane (1 is the leftmost) and row (they grow towards the finish) of a cell."""
@@ -87,6 +87,12 @@ class Layout:
             "grid": [list(place) for place in self.grid],
             "finals_grid": [list(place) for place in self.finals_grid],
         }
+
+
+def is_on_finals_grid(layout: Layout, wall: Place) -> bool:
+    """Finals, ruling MD-22: whether a wall would stand where a finalist starts."""
+    starts = [cell for place in layout.finals_grid for cell in cells_of(place)]
+    return any(cell in starts for cell in wall_cells(wall))
 
 
 def wall_cells(wall: Place) -> list[Place]:

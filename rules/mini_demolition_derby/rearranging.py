@@ -38,24 +38,23 @@ def _take_off(before: Flat, after: Flat, log: Log) -> None:
 
 
 def _change_walls(before: Flat, after: Flat, log: Log, *, is_new: bool) -> None:
-    here, there = (after, before) if is_new else (before, after)
-    for name in sorted(here):
-        if name.startswith(f"{WALL}/") and here[name] and not there.get(name):
-            lane, row = _cell(name)
-            params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
-            if is_new:
-                log.note("wall-placed", "MD-04", params)
-            else:
-                log.note("wall-removed", "MD-04", params)
+    were, are = _lying(before, WALL), _lying(after, WALL)
+    here, there = (are, were) if is_new else (were, are)
+    for lane, row in sorted(here.keys() - there.keys()):
+        params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
+        if is_new:
+            log.note("wall-placed", "MD-04", params)
+        else:
+            log.note("wall-removed", "MD-04", params)
 
 
 def _change_bombs(before: Flat, after: Flat, log: Log, *, is_more: bool) -> None:
-    for name in sorted({*before, *after}):
-        if name.startswith(f"{BOMBS}/"):
-            was, now = _count(before, name), _count(after, name)
-            if was != now and (now > was) is is_more:
-                lane, row = _cell(name)
-                log.note("bombs-set", "MD-05", {"lane": lane, "row": row, "bombs": now})
+    were, are = _lying(before, BOMBS), _lying(after, BOMBS)
+    for place in sorted(were.keys() | are.keys()):
+        was, now = were.get(place, 0), are.get(place, 0)
+        if was != now and (now > was) is is_more:
+            lane, row = place
+            log.note("bombs-set", "MD-05", {"lane": lane, "row": row, "bombs": now})
 
 
 def _move_cars(before: Flat, after: Flat, log: Log) -> None:
@@ -87,8 +86,8 @@ def _change_other(name: str, value: object, log: Log) -> None:
     if kind in {WALL, BOMBS} or field == PLACE:
         return
     if kind == AWARD:
-        car = value[0] if isinstance(value, list) else ""
-        log.note("award-set", "MD-26", {"award": rest, "car": car, "is_held": car != ""})
+        car, count = value if isinstance(value, list) else ("", 0)
+        log.note("award-set", "MD-26", {"award": rest, "car": car, "count": count, "is_held": car != ""})
     elif field == LIVES:
         log.note("lives-set", SECTION, {"car": piece, "lives": value})
     elif kind == TEAM and field == HAND:
@@ -106,21 +105,23 @@ def _piece(name: str) -> str:
     return name.partition("/")[2].rpartition("/")[0]
 
 
-def _cell(name: str) -> Place:
-    _, lane, row = name.split("/")
-    return (int(lane), int(row))
+def _lying(told: Flat, kind: str) -> dict[Place, int]:
+    """How many walls or bombs lie where; what is no cell is left out: tables send what they see."""
+    found: dict[Place, int] = {}
+    for name, value in told.items():
+        parts = name.split("/")
+        if len(parts) == 3 and parts[0] == kind and all(part.isascii() and part.isdigit() for part in parts[1:]):
+            count = value if isinstance(value, int) else 0
+            if count:
+                found[(int(parts[1][:3]), int(parts[2][:3]))] = int(count)
+    return found
 
 
 def _place(told: Flat, name: str) -> Place | None:
-    """Where a car stands; None off the track, and for whatever is no place of a car: tables send what they see."""
+    """Where a car stands; None off the track, and for whatever is no place of a car."""
     value = told.get(name)
     if name.startswith(f"{CAR}/") and name.endswith(f"/{PLACE}") and isinstance(value, list) and len(value) == 2:
         lane, row = value
         if type(lane) is int and type(row) is int:
             return (lane, row)
     return None
-
-
-def _count(told: Flat, name: str) -> int:
-    value = told.get(name)
-    return value if type(value) is int else 0

@@ -382,21 +382,21 @@ bombs-set =
         }
 award-set =
     { $is_held ->
-        [yes] An award belongs to { $car }.
+        [yes] An award belongs to { $car }, with { $count }.
        *[no] An award belongs to nobody.
     }
     .table =
         { $award ->
             [red] { $is_held ->
-                [yes] Put the red pawn on { $car }.
+                [yes] Put the red pawn on { $car }, and note the record: { $count }.
                *[no] Take the red pawn away.
             }
             [green] { $is_held ->
-                [yes] Put the green pawn on { $car }.
+                [yes] Put the green pawn on { $car }, and note the record: { $count }.
                *[no] Take the green pawn away.
             }
             [blue] { $is_held ->
-                [yes] Put the blue pawn on { $car }.
+                [yes] Put the blue pawn on { $car }, and note the record: { $count }.
                *[no] Take the blue pawn away.
             }
             [yellow-bump] { $is_held ->

@@ -111,6 +111,7 @@ def test_walls_are_placed_and_taken_off():
     assert refused(state, "place-wall", lane=6, row=12) == ("cell-taken", "/lane")
     assert refused(state, "place-wall", lane=4, row=10) == ("cell-taken", "/lane")
     assert refused(state, "remove-wall", lane=6, row=12) == ("no-wall", "/lane")
+    assert refused(state, "place-wall", lane=8, row=9) == ("wall-on-start", "/lane")
     again = GAME.decode(GAME.encode(state))
     chore(again, "roll-for", 4, car="red 1")
     assert place(again, "red 1") == (5, 11, 7)

@@ -385,6 +385,7 @@ AWARDS = {"awards": True}
         ({}, {"wall/5/20": True}, ("cell-taken", "/car~1red 1~1place")),
         ({}, {"wall/8/20": True, "wall/9/20": True}, ("cell-taken", "/wall~18~120")),
         ({}, {f"wall/8/{row}": True for row in range(20, 34, 2)}, ("too-many-walls", "/wall~18~120")),
+        ({}, {"wall/8/9": True}, ("wall-on-start", "/wall~18~19")),
         ({}, {"wall/8/20": True, "bombs/9/20": 1}, ("bomb-on-wall", "/bombs~19~120")),
         (CARDS, {"pack": 7}, ("pack-follows", "/pack")),
         (CARDS, {"team/red/hand": ["joker"] * 5}, ("card-twice", "/team~1red~1hand")),

@@ -6,11 +6,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from rules.dice import FastDice
-from rules.mini_demolition_derby.generate import lay_bombs, lay_walls, starting_teams
+from rules.errors import RuleViolation
+from rules.mini_demolition_derby.generate import draw_track, starting_teams
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.layout import default_layout, red_positions, starting_places, track_schema, wall_cells
+from rules.mini_demolition_derby.layout import red_positions, starting_places, track_schema, wall_cells
 from rules.mini_demolition_derby.layout_check import LayoutInvalid, count_problems, read_layout
-from tests.rules.mini_demolition_derby.matches import match
+from rules.mini_demolition_derby.tracks import TRACK_NAMES, track_document
+from tests.rules.mini_demolition_derby.matches import GAME, match, setup
 
 BOMBS = [[1 + place % 11, 15 + 2 * (place // 11), 1] for place in range(20)]
 GRID = [list(place) for place in starting_places(25)]
@@ -32,11 +34,7 @@ def wall(lane, row):
 
 
 def drawn(seed, lanes=11, rows=36, **rules):
-    chosen, dice = HouseRules(**rules), FastDice(seed)
-    layout = default_layout(chosen, lanes, rows)
-    lay_walls(layout, chosen, dice)
-    lay_bombs(layout, chosen, dice)
-    return layout
+    return draw_track(HouseRules(**rules), lanes, rows, FastDice(seed))
 
 
 @pytest.mark.parametrize("rules", [{}, {"wall_row_gap": 2}, {"bombs": 20}, {"cars": 36, "quota": 12}])
@@ -206,3 +204,42 @@ def test_every_problem_is_told_in_words():
     assert len(invalid.value.problems) == 6
     assert all(problem.message.endswith(".") for problem in invalid.value.problems)
     assert str(invalid.value).startswith("This wall touches the border: use lanes 2 to 10.; ")
+
+
+@pytest.mark.parametrize("name", TRACK_NAMES)
+@pytest.mark.parametrize("rules", [{}, {"cars": 30, "quota": 12}, {"cars": 36, "quota": 12}])
+def test_the_tracks_of_the_game(name, rules):
+    document = track_document(name)
+    assert problems(document, **rules) == []
+    assert ACCEPTS(document)
+    layout = read_layout(document, HouseRules(**rules))
+    assert (layout.name, len(layout.walls), sum(layout.bombs.values())) == (name, 6, 25)
+    assert {lane for each in layout.walls for lane, _ in wall_cells(each)} <= set(range(2, 11))
+
+
+def test_a_match_on_a_track_of_the_game():
+    state = match(track="zigzag")
+    assert (state.layout.name, state.layout.title) == ("zigzag", "Zigzag")
+    assert state.layout.document()["walls"] == track_document("zigzag")["walls"]
+    again = GAME.decode(GAME.encode(state))
+    assert (again.layout.document(), again.layout.copy().title) == (state.layout.document(), "Zigzag")
+    assert "name" not in match().layout.document()
+    with pytest.raises(RuleViolation) as refused:
+        GAME.new_state(setup(track="atlantis"), FastDice(1))
+    assert (refused.value.code, refused.value.pointer) == ("unknown-track", "/track")
+
+
+@pytest.mark.parametrize(
+    ("document", "expected"),
+    [
+        ({"name": "a-1", "title": "Über!"}, []),
+        ({"name": "A"}, [("/name", "track-name")]),
+        ({"name": 1}, [("/name", "track-name")]),
+        ({"title": "x" * 81}, [("/title", "track-title")]),
+        ({"title": "a\tb"}, [("/title", "track-title")]),
+        ({"title": None}, [("/title", "track-title")]),
+    ],
+)
+def test_names_and_titles(document, expected):
+    assert problems(document) == expected
+    assert ACCEPTS(document) or expected
