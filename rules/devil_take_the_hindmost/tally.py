@@ -21,9 +21,7 @@ class TitleTally(Tally):
         report.winners = [self.places[team] for team in outcome["winners"]]
         first = self.places[outcome["race_winner"]["team"]]
         for place, contestant in enumerate(self.contestants):
-            out = contestant.vehicles - int(place == first)
-            if out:
-                self.fate(place, ELIMINATED, out)
+            self.fate(place, ELIMINATED, contestant.vehicles - int(place == first))
         self.fate(first, WON)
         return report
 
