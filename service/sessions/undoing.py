@@ -9,7 +9,7 @@ from service.sessions.amending import amended
 from service.sessions.history import History, Position, before, is_of_service
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.past import Past, ReadPast, replay_step
-from service.sessions.refusals import NotAllowed, UndoRefused
+from service.sessions.refusals import NotAllowed, UndoRefused, VersionStale
 from service.sessions.running import AnyGame, AnyState
 
 
@@ -17,14 +17,18 @@ from service.sessions.running import AnyGame, AnyState
 class Undo:
     """Take back the latest action or declaration, if it is the caller's own; at a table that helps itself it is everybody's.
 
-    What the service has rolled, and what has shown somebody something, cannot be taken back.
+    What the service has rolled, and what has shown somebody something, cannot be taken back. `version` is the one that the caller
+    looks at: of two who take back the same action one must not take back what came before it.
     """
 
     past: ReadPast
+    version: int
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
-        """See `Request.work_out`. Raises UndoRefused."""
+        """See `Request.work_out`. Raises UndoRefused, VersionStale."""
         _verify_seated(grant)
+        if loaded.version != self.version:
+            raise VersionStale(loaded.version)
         past = self.past(loaded)
         now = past.history.now
         author = _author(loaded, grant, past.history, now)

@@ -8,6 +8,7 @@ from service.http.extension import current
 from service.http.schemas.amending import UndoSchema
 from service.http.schemas.sessions import ChangeSchema
 from service.http.sessions import examples
+from service.http.sessions.callers import holder
 from service.http.sessions.group import ID, blp, documented
 from service.http.sessions.playing import submit
 from service.sessions.undoing import Undo
@@ -27,4 +28,6 @@ def undo(body: dict[str, Any], session_id: str) -> Response:
     Refused where it is another's, where the service rolled or shuffled in it, and where it has shown somebody something: the
     marshal can roll back then. `table` says what to put back. In assistant mode the latest action is everybody's.
     """
-    return submit(session_id, Undo(current().live.sessions.past), body)
+    sessions = current().live.sessions
+    loaded, _ = sessions.open(session_id, holder())
+    return submit(session_id, Undo(sessions.past, loaded.version), body)

@@ -178,7 +178,7 @@ class Model:
         line = self.line
         doing = line.waiting.action if line.waiting else line.deeds[-1].action if line.deeds else None
         holder = self.holders[doing["seat"]] if doing and doing["seat"] in self.holders else self.marshal
-        refused = self.tried(holder, Undo(self.sessions.past), UndoRefused)
+        refused = self.tried(holder, Undo(self.sessions.past, self.version), UndoRefused)
         if isinstance(refused, UndoRefused):
             assert refused.code in ("server-rolled", "revealed", "nothing-to-undo"), refused.code
             assert (refused.code == "nothing-to-undo") == (not line.deeds and line.waiting is None)

@@ -21,7 +21,7 @@ from service.words import Words, catalogue
 from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.sessions.serving import Api, serving
 from tests.service.sessions.table import Table
-from tests.service.sessions.toys import TOY_BOTS, TOYS
+from tests.service.sessions.toys import TOY_BOTS, TOY_WORDS, TOYS
 
 TTL = 86_400
 STREAMS = 4
@@ -54,8 +54,8 @@ def api(redis_server: str) -> Iterator[Api]:
 
 @pytest.fixture
 def _toys_speak(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Toys have no catalogue: their events are called by their codes."""
-    monkeypatch.setattr(answers, "catalogue", lambda game: Words(game, "en", "") if game in TOYS else catalogue(game))
+    """Toys have next to no catalogue: most of their events are called by their codes."""
+    monkeypatch.setattr(answers, "catalogue", lambda game: Words(game, "en", TOY_WORDS) if game in TOYS else catalogue(game))
 
 
 @pytest.fixture

@@ -54,3 +54,8 @@ class Cheat:
 TOY_BOTS: dict[str, Bot] = {"rookie": FirstOffer(), "thinker": Thinker(), "broken": Broken(), "cheat": Cheat()}
 
 TOYS: dict[str, Game] = {toy.info.name: toy for toy in (Hands(), Bids(), Bumps())}
+
+TOY_WORDS = """
+put = { $name } stands at { $after }.
+    .table = Put { $name } at { $after }.
+"""
