@@ -20,7 +20,7 @@ def variant(game: str, *, hears: bool = True, **setup: Any) -> Variant:
     whole = {"mode": "referee", "dice": "server", "seats": [{"name": seat} for seat in seats], **setup}
     engine = ENGINES[game]
     tally = TALLIES[game](engine.new_state(whole, FastDice(0)))
-    return Variant(engine, whole, {seat: BOTS[game]["rookie"] for seat in seats}, tally, hears=hears)
+    return Variant(engine, whole, dict.fromkeys(seats, BOTS[game]["rookie"]), tally, hears=hears)
 
 
 def ignore() -> None:
