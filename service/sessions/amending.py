@@ -8,6 +8,7 @@ from service.sessions.history import History, Position
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.refusals import NotAllowed
 from service.sessions.running import AnyGame, AnyState, encode_event, told_decisions
+from service.sessions.seating import noted
 
 Table = dict[str, list[dict[str, Any]]]
 
@@ -16,6 +17,12 @@ def verify_marshal(grant: Grant) -> None:
     """Raises NotAllowed for anybody else."""
     if not grant.marshal:
         raise NotAllowed(MARSHAL)
+
+
+def said(code: str, **params: str | int) -> dict[str, Any]:
+    """A note that says something in the words of sessions (`words/`); a reason is told by itself as well."""
+    note: dict[str, Any] = {"said": [noted(code, dict(params))]}
+    return {"reason": params["reason"], **note} if "reason" in params else note
 
 
 def amended(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from service.sessions.amending import amended, verify_marshal
+from service.sessions.amending import amended, said, verify_marshal
 from service.sessions.history import Declared, History, Position, Step, is_of_service
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.past import ReadPast
@@ -44,7 +44,7 @@ class Correct:
             at,
             MARSHAL,
             events=[encode_event(event) for event in corrected.changes],
-            note={"reason": self.reason},
+            note=said("corrected", reason=self.reason),
             amendment=Amendment(values=self.values, warnings=warnings),
         )
         return amended(engine, loaded, history, state, position, entry, is_adjusting=True)
@@ -96,7 +96,7 @@ class RollBack:
         then, now = history.at(self.back_to), history.now
         if (then.step, then.declared) == (now.step, now.declared):
             raise NoDifference
-        note = {"reason": self.reason}
+        note = said("rolled-back", reason=self.reason, version=self.back_to)
         entry = Entry("rollback", at, MARSHAL, note=note, amendment=Amendment(back_to=self.back_to))
         is_adjusting = is_of_service(now.beyond(then))
         return amended(engine, loaded, history, past.state(then.step), then, entry, is_adjusting=is_adjusting)

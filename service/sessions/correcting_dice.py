@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import DieOutOfRange, RuleViolation
 from rules.game import Event
-from service.sessions.amending import amended, verify_marshal
+from service.sessions.amending import amended, said, verify_marshal
 from service.sessions.history import Batch, Declared, History, Position, Step, before
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded, Snapshot
 from service.sessions.past import Past, ReadPast, replay_step
@@ -85,14 +85,15 @@ class CorrectDie:
         roll = _corrected(found.roll, self.die.index, self.value, at)
         work = _Work(engine, loaded, past, at, self.roll_back)
         settled = work.batch(found.place, roll) if found.step is None else work.step(found.step, found.place, roll)
-        was = found.roll["values"][self.die.index]
+        shown = {"was": found.roll["values"][self.die.index], "value": self.value}
+        note = said("die-corrected", reason=self.reason, version=self.die.version, **shown)
         entry = Entry(
             "die-corrected",
             at,
             MARSHAL,
             rolls=[_alone(roll, self.die.index), *settled.shuffles],
             events=[encode_event(event) for event in settled.events],
-            note={"reason": self.reason, "die": {**asdict(self.die), "was": was, "value": self.value}},
+            note={**note, "die": {**asdict(self.die), **shown}},
             amendment=Amendment(cut=settled.cut, redone=[step.stored() for step in settled.redone]),
         )
         loaded = replace(loaded, snapshot=settled.snapshot)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.game import Event
-from service.sessions.amending import amended
+from service.sessions.amending import amended, said
 from service.sessions.history import History, Position, before, is_of_service
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.past import Past, ReadPast, replay_step
@@ -38,7 +38,7 @@ class Undo:
             state, cut, position = engine.decode(loaded.snapshot.state), None, Position(now.step)
         else:
             state, cut, position = _state_before(engine, past, now), now.step.version, Position(before(now.step))
-        entry = Entry("undo", at, author, amendment=Amendment(cut=cut))
+        entry = Entry("undo", at, author, note=said("undone", by=author), amendment=Amendment(cut=cut))
         return amended(engine, loaded, past.history, state, position, entry, is_adjusting=False)
 
 

@@ -17,3 +17,10 @@ turn-seconds = { $seconds ->
    *[other] After { $seconds } seconds of an open decision a reminder is due.
 }
 bot-stuck = { $bot } does not know how to go on for { $seat }. The bots wait; somebody can take the seat.
+
+# What was taken back or set right.
+
+undone = { $by } takes back what was done last.
+corrected = The marshal sets something by hand: { $reason }
+die-corrected = The marshal corrects a die of change { $version } from { $was } to { $value }: { $reason }
+rolled-back = The marshal goes back to change { $version }: { $reason }
