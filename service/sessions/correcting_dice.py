@@ -159,6 +159,16 @@ def _alone(roll: dict[str, Any], index: int) -> dict[str, Any]:
     return {**roll, **{name: [roll[name][index]] for name in ("values", "origins", "entered_by", "entered_at")}}
 
 
+@dataclass(slots=True)
+class _Replay:
+    """How far a replay has come: the state, the step reached, what waits for dice then, and the events of the target."""
+
+    state: AnyState
+    reached: Step
+    declared: Declared | None = None
+    events: list[Event] = field(default_factory=list)
+
+
 class _Work:
     """Plays again what a corrected roll changes."""
 
@@ -184,25 +194,28 @@ class _Work:
         start = before(target)
         base = self._engine.encode(self._past.state(start))
         rolls = _with(target.rolls, place, roll)
-        state, reached, events = self._engine.decode(base), start, []
-        declared = None
+        replay = _Replay(self._engine.decode(base), start)
         try:
-            for step in self._from(target):
-                entry = self._history.entry(step.version)
-                is_target = step is target
-                again = redo(self._engine, state, step.version, entry, rolls if is_target else step.rolls, may_leave=is_target)
-                reached = step.redone(reached, again.rolls)
-                events = again.events if is_target else events
-            declared = self._still_declared(state)
+            self._play(replay, target, rolls)
+            replay.declared = self._still_declared(replay.state)
         except Misfit:
             if not self._roll_back:
                 raise
-            if reached is start:
+            if replay.reached is start:
                 return self._target_again(target, start, base, rolls)
             # The state that did not fit is spoilt.
-            state = self._replayed(base, start, reached)
-        redone = _between(start, reached)
-        return Settled(state, Position(reached, declared), self._loaded.snapshot, target.version, redone, events)
+            replay.state = self._replayed(base, start, replay.reached)
+        position = Position(replay.reached, replay.declared)
+        redone = _between(start, replay.reached)
+        return Settled(replay.state, position, self._loaded.snapshot, target.version, redone, replay.events)
+
+    def _play(self, replay: _Replay, target: Step, rolls: list[dict[str, Any]]) -> None:
+        for step in self._from(target):
+            entry, is_target = self._history.entry(step.version), step is target
+            again = redo(self._engine, replay.state, step.version, entry, rolls if is_target else step.rolls, may_leave=is_target)
+            replay.reached = step.redone(replay.reached, again.rolls)
+            if is_target:
+                replay.events = again.events
 
     def _from(self, target: Step) -> list[Step]:
         steps = [step for step in self._history.now.step.back() if step.version >= target.version]
