@@ -36,9 +36,9 @@ def verify_possible(state: State, given: dict[str, object], before: dict[str, ob
         _verify_trap(state, ship)
         _verify_structure(state, ship)
     _verify_sequence(state)
+    _verify_waiting(state)
     if not state.is_assisted:
         _verify_turn(state)
-        _verify_waiting(state)
     _verify_active(state)
     if state.progress is not None:
         _verify_movement(state, state.progress)

@@ -15,6 +15,7 @@ from rules.demons_run import tables
 from rules.demons_run.board import BuoyKind, FireKind, HoleKind
 from rules.demons_run.changes import COUNTS, ON_THE_TABLE
 from rules.demons_run.corrected_values import STATUSES, STEPS
+from rules.demons_run.game import INFO
 from rules.demons_run.state import CHORES
 from rules.demons_run.tabletop import FLAGS as FLAGS_BY_HAND
 from rules.demons_run.weapons import CROSSINGS
@@ -209,6 +210,10 @@ def test_the_rules_were_read() -> None:
     assert EVENTS["target-hit"] == {"ship", "weapon", "target", "range", "total"}
     assert EVENTS["buoy-missed"] == {"ship", "buoy", "hex", "total"}
     assert {"dice", "hell3-hell-fire", "buoy-free_floater", "main-engines"} <= TERMS
+
+
+def test_what_no_undo_may_go_behind_is_an_event() -> None:
+    assert set(INFO.revealing) <= EVENTS.keys()
 
 
 def test_a_word_for_everything_and_no_word_too_many(language: str) -> None:

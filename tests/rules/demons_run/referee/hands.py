@@ -36,14 +36,14 @@ class Hand:
     def value(self, state: State, name: str) -> object:
         """A value for one entry."""
         choose = self.choose
-        group, _, rest = name.partition("/")
-        piece, _, field = rest.partition("/")
+        spot = spots(state)[name]
+        group, piece, field = spot.group, spot.piece, spot.field
         if group in {"buoy", "hell-hound"} or field == "finish":
             return choose.pick([*self.hexes(state, 4), "0505"] if field == "finish" else [*self.hexes(state, 4), None])
         if group == "race":
-            return self.race_value(state, piece)
+            return self.race_value(state, field)
         if group == "movement":
-            return [] if piece == "entered" else choose.below(3)
+            return [] if field == "entered" else choose.below(3)
         return self.ship_value(state, piece, field)
 
     def hexes(self, state: State, count: int) -> list[str]:

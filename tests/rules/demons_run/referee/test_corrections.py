@@ -8,7 +8,6 @@ from rules.errors import RuleViolation
 from rules.game import Corrected, Event
 from tests.rules.demons_run.referee.players import GAME, Json, decoded, snapshot
 from tests.rules.demons_run.referee.stage import Stage, board, hole
-from tests.service.test_words import EVENTS
 
 BOARD = board(
     holes=[hole("4,4")],
@@ -439,11 +438,6 @@ def test_a_doubt_is_about_what_was_set():
     assert correct(made, ship__green__hex="4,4", ship__green__is_captured=True).warnings == []
     gone = {"ship__pink__status": "destroyed", "ship__pink__levels/structural_integrity": 0, "ship__pink__hex": None}
     assert correct(made, **gone).warnings == []
-
-
-def test_every_open_secret_event_is_known():
-    """What no undo may go behind is an event of this game."""
-    assert set(GAME.info.revealing) <= EVENTS.keys()
 
 
 def test_a_state_of_its_own():
