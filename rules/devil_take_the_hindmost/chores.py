@@ -5,10 +5,13 @@ from typing import Final
 from rules.devil_take_the_hindmost import play
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import HAND, SMALLEST_HAND, UNSEEN_CARD
+from rules.devil_take_the_hindmost.correcting import set_by_hand
+from rules.devil_take_the_hindmost.correcting_cars import FURTHEST_BACK, FURTHEST_ON
 from rules.devil_take_the_hindmost.fields import car_of, cards_of, number_of, seat_of, text_of, verify_fields
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import State
-from rules.devil_take_the_hindmost.track import SPACES, printed_number, verify_places
+from rules.devil_take_the_hindmost.tabletop import tabletop
+from rules.devil_take_the_hindmost.track import GRID_LANES, printed_number, verify_places
 from rules.devil_take_the_hindmost.turn import judge, note_crossing
 from rules.dice import Dice
 from rules.errors import RuleViolation
@@ -18,10 +21,7 @@ PLAY_CARDS: Final = "play-cards"
 PLACE_CAR: Final = "place-car"
 END_LAP: Final = "end-lap"
 SET_HAND_SIZE: Final = "set-hand-size"
-
-FURTHEST_BACK: Final = -SPACES
-FURTHEST_ON: Final = 2 * SPACES
-MOST_LANES: Final = 6
+SET: Final = "set"
 
 
 def forms(state: State, seat: str) -> list[Action]:
@@ -37,9 +37,10 @@ def forms(state: State, seat: str) -> list[Action]:
     }
     return [
         _form(PLAY_CARDS, seat, {"car": cars, "cards": cards}),
-        _form(PLACE_CAR, seat, {"car": cars, "position": _whole(FURTHEST_BACK, FURTHEST_ON), "lane": _whole(1, MOST_LANES)}),
+        _form(PLACE_CAR, seat, {"car": cars, "position": _whole(FURTHEST_BACK, FURTHEST_ON), "lane": _whole(1, GRID_LANES)}),
         _form(END_LAP, seat, {"first_across": cars}),
         _form(SET_HAND_SIZE, seat, {"team": {"enum": _teams(state)}, "size": _whole(SMALLEST_HAND, HAND)}),
+        _form(SET, seat, {"values": {"type": "object", "properties": {name: {} for name in tabletop(state, seat)}}}),
     ]
 
 
@@ -57,8 +58,10 @@ def do_chore(state: State, action: Action, dice: Dice, log: Log) -> None:
         _end_lap(state, action, log)
     elif action.name == SET_HAND_SIZE:
         _set_hand_size(state, action, log)
+    elif action.name == SET:
+        _set(state, action, log)
     else:
-        known = f"{PLAY_CARDS}, {PLACE_CAR}, {END_LAP}, {SET_HAND_SIZE}"
+        known = f"{PLAY_CARDS}, {PLACE_CAR}, {END_LAP}, {SET_HAND_SIZE}, {SET}"
         raise RuleViolation("unknown-action", "DT-15", f"There is no chore of this name. There is: {known}.", {"known": known})
 
 
@@ -77,7 +80,7 @@ def _place_car(state: State, action: Action, log: Log) -> None:
     verify_fields(action, ("car", "position", "lane"))
     car = car_of(state, action, "car")
     position = number_of(action, "position", FURTHEST_BACK, FURTHEST_ON)
-    lane = number_of(action, "lane", 1, MOST_LANES)
+    lane = number_of(action, "lane", 1, GRID_LANES)
     others = [other for other in state.cars if other is not car]
     _verify_place(state, [*others, Car(car.name, car.team, position, lane)])
     car.position = position
@@ -111,6 +114,21 @@ def _set_hand_size(state: State, action: Action, log: Log) -> None:
     size = number_of(action, "size", SMALLEST_HAND, HAND)
     seat.hand = [UNSEEN_CARD] * size
     log.note("hand-counted", "DT-11", {"team": seat.name, "hand": size})
+
+
+def _set(state: State, action: Action, log: Log) -> None:
+    """Anything that stands on the table, and all at once: also a race that the table has been running for a while."""
+    verify_fields(action, ("values",))
+    values = action.params.get("values")
+    if not isinstance(values, dict):
+        message = "The values must be an object: what is on the table, by name."
+        raise RuleViolation("not-a-form", "Setup", message, {}, "/values")
+    try:
+        made = set_by_hand(state, values)
+    except RuleViolation as refused:
+        refused.pointer = f"/values{refused.pointer}"
+        raise
+    log.add(made.changes + made.follows + made.warnings)
 
 
 def _teams(state: State) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.devil_take_the_hindmost import chores, codec, tabletop
+from rules.devil_take_the_hindmost import chores, codec, correcting, rearranging, tabletop
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.fields import cards_of, verify_fields
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
@@ -19,7 +19,10 @@ from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.game import Action, Corrected, Decision, Event, GameInfo
 
-INFO: Final = GameInfo("devil-take-the-hindmost", "Devil Take the Hindmost", (2, 6), "1", list(TOGGLES), [])
+REVEALING: Final = ("cards-played", "card-drawn", "hand-corrected")
+"""Events that show a card to somebody who had not seen it."""
+
+INFO: Final = GameInfo("devil-take-the-hindmost", "Devil Take the Hindmost", (2, 6), "1", list(TOGGLES), [], REVEALING)
 
 PLAY_CARDS: Final = "play-cards"
 
@@ -100,12 +103,12 @@ class DevilTakeTheHindmost:
         return tabletop.tabletop(state, seat)
 
     def correct(self, state: State, values: dict[str, object]) -> Corrected:
-        """See `tabletop.correct`."""
-        return tabletop.correct(state, values)
+        """See `correcting.correct`."""
+        return correcting.correct(state, values)
 
     def rearrange(self, before: dict[str, object], after: dict[str, object]) -> list[Event]:
-        """See `tabletop.rearrange`."""
-        return tabletop.rearrange(before, after)
+        """See `rearranging.rearrange`."""
+        return rearranging.rearrange(before, after)
 
 
 def _decision(state: State, car: Car) -> Decision:

@@ -27,6 +27,11 @@ def start_turn(state: State, running_order: list[Car], log: Log) -> None:
 def after_move(state: State, car: Car, log: Log) -> None:
     """Turn Order, Elimination and Re-forming: once every car has moved, the turn and perhaps the lap are over."""
     note_crossing(state, car)
+    go_on(state, log)
+
+
+def go_on(state: State, log: Log) -> None:
+    """Turn Order: the turn goes on, or is over, and with it perhaps the lap or the race."""
     if state.to_move and not _is_won_at_the_line(state):
         return
     verdict = judge(state, state.first_across, log)

@@ -211,6 +211,109 @@ team-title-won =
     }
 
 
+## Set by hand
+
+card-unseen = an unseen card
+
+value-lap = lap
+value-turn = turn
+value-order = still to move
+value-out = out of the race, the first one first
+value-first-across = first across the line
+value-pack = cards in the drawing pack
+value-discards = cards on the discard pile
+value-aside = cards that are not used again
+
+on-space =
+    { $past ->
+        [0] on the 10 with the star, { in-lane }
+        [one] on space { $space }, 1 space past the 10 with the star, { in-lane }
+       *[other] on space { $space }, { $past } spaces past the 10 with the star, { in-lane }
+    }
+place-corrected =
+    { $is_on ->
+        [yes] By hand: { $car } stands { on-space } now.
+       *[no] By hand: { $car } is off the track now.
+    }
+result-corrected =
+    { $is_out ->
+        [yes] By hand: { $car } was out in lap { $lap } and earned { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+       *[no] By hand: { $car } is in the race.
+    }
+hand-corrected =
+    { COUNT($cards) ->
+        [0] By hand: the number of cards that { $team } holds is { $after } now. It was { $before }.
+       *[other] By hand: { $team } holds { WORD($cards, of: "card") } now.
+    }
+discards-corrected =
+    { COUNT($cards) ->
+        [0] By hand: the discard pile is empty now.
+       *[other] By hand: on the discard pile are { WORD($cards, of: "card") } now.
+    }
+list-corrected =
+    { COUNT($names) ->
+        [0] By hand: { WORD($what, of: "value") }: none now.
+       *[other] By hand: { WORD($what, of: "value") }: { $names } now.
+    }
+race-corrected = By hand: { WORD($what, of: "value") }: { $after } now, not { $before }.
+
+points-unusual = By its place { $car } would have earned { $usual } points, not { $points }: is that right?
+order-unusual = As the cars stand, the order would be { $cars }: is that right?
+
+
+## The table as it should be
+
+car-off = { $car } has to leave the track.
+    .table = Take { $car } off the track.
+car-aside = { $car } is in the way for a moment.
+    .table = Lift { $car } off the track for a moment.
+car-set = { $car } belongs { on-space }.
+    .table = Put { $car } { on-space }.
+result-set =
+    { $is_out ->
+        [yes] { $car } is out since lap { $lap }, with { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+       *[no] { $car } has no points yet.
+    }
+    .table =
+        { $is_out ->
+            [yes] Write down for { $car }: { $points ->
+                [one] 1 point
+               *[other] { $points } points
+            }, out in lap { $lap }.
+           *[no] Strike out the points of { $car }.
+        }
+hand-set = The hand of { $team } should have this many cards: { $hand }.
+    .table = { $team } should hold this many cards: { $hand }.
+discards-set =
+    { COUNT($cards) ->
+        [0] The discard pile should be empty.
+       *[other] On the discard pile should be { WORD($cards, of: "card") }.
+    }
+    .table =
+        { COUNT($cards) ->
+            [0] Leave no card on the discard pile.
+           *[other] On the discard pile should be { WORD($cards, of: "card") }.
+        }
+list-set =
+    { COUNT($names) ->
+        [0] { WORD($what, of: "value") }: none.
+       *[other] { WORD($what, of: "value") }: { $names }.
+    }
+    .table =
+        { COUNT($names) ->
+            [0] Note, { WORD($what, of: "value") }: none.
+           *[other] Note, { WORD($what, of: "value") }: { $names }.
+        }
+race-set = { WORD($what, of: "value") }: { $value }.
+    .table = Note, { WORD($what, of: "value") }: { $value }.
+
+
 ## Sums
 
 term-turbo = turbo

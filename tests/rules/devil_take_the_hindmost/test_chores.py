@@ -17,7 +17,7 @@ def test_nothing_is_awaited_and_every_chore_is_offered_with_its_form():
     state = GAME.new_state({**setup(2), "mode": "assistant", "cards": "typed"}, FastDice(1))
     assert GAME.awaiting(state) == []
     forms = {action.name: action.params["form"] for action in GAME.legal_actions(state, "anybody")}
-    assert list(forms) == ["play-cards", "place-car", "end-lap", "set-hand-size"]
+    assert list(forms) == ["play-cards", "place-car", "end-lap", "set-hand-size", "set"]
     assert forms["play-cards"]["cards"]["maxItems"] == 2
     assert forms["place-car"]["lane"] == {"type": "integer", "minimum": 1, "maximum": 6}
     assert forms["set-hand-size"] == {
