@@ -11,7 +11,7 @@ from service.app import create_app
 from service.settings import Settings
 from service.simulations.redis_store import RedisSimulationStore
 from service.wiring import build_live, build_simulation_store, build_simulations
-from tests.service.conftest import PretendedPlatform
+from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.simulations.asking import Asked, ask
 from tests.service.simulations.players import DERBY, PLAYERS, RACE
 
@@ -23,9 +23,16 @@ def _players(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setitem(BOTS[game], name, player)
 
 
-@pytest.fixture
-def simulating(settings: Settings) -> Flask:
+@pytest.fixture(scope="session")
+def shared_app(redis_server: str) -> Flask:
+    settings = http_settings(REDIS_URL=redis_server, RACEMARSHAL_LOG_LEVEL="ERROR")
     return create_app(settings, PretendedPlatform(), build_live(settings), None, build_simulations(settings))
+
+
+@pytest.fixture
+def simulating(shared_app: Flask, redis_url: str) -> Flask:
+    """The application, on a Redis that has been emptied."""
+    return shared_app
 
 
 @pytest.fixture
