@@ -2,12 +2,14 @@
 -- KEYS: head, log, done, access, wake
 -- ARGV: expected version, snapshot, entry, commit id, idempotency key ('' for none), fingerprint of the payload,
 --       seconds to live, session id, most entries of the wake stream, milliseconds until a bot is to move ('' for no bot),
---       then role ('' for none), token, code and generation of a change of access, see `model.Access`
--- Answers {'ok', version}, {'stale', version}, {'done', what the key brought about} or {'gone'}.
+--       then role ('' for none), token, code and generation of a change of access, see `model.Access`,
+--       then field of the caller's token ('' for none), the roles that it must have, and the commit id that must be the last one
+-- Answers {'ok', version}, {'stale', version, meta, snapshot, roles, commit id}, {'done', what the key brought about} or {'gone'}.
 
 -- So many changes lie between two marks, the snapshots that earlier states are rebuilt from.
 local BETWEEN_MARKS = 25
-local version = redis.call('HGET', KEYS[1], 'version')
+local head = redis.call('HMGET', KEYS[1], 'version', 'commit')
+local version, commit = head[1], head[2] or ''
 if not version then
   return {'gone'}
 end
@@ -18,16 +20,18 @@ if ARGV[5] ~= '' then
   end
 end
 local following = string.format('%d', tonumber(ARGV[1]) + 1)
-if version ~= ARGV[1] then
+local roles = ARGV[15] ~= '' and redis.call('HGET', KEYS[4], ARGV[15])
+if version ~= ARGV[1] or ARGV[15] ~= '' and (commit ~= ARGV[17] or (roles or '') ~= ARGV[16]) then
   -- The client library sends a command again when the reply was lost: then this very change is in the log already.
   local entry = redis.call('XRANGE', KEYS[2], following .. '-0', following .. '-0')[1]
   if entry and entry[2][4] == ARGV[4] then
     return {'ok', following}
   end
-  return {'stale', version}
+  local found = redis.call('HMGET', KEYS[1], 'meta', 'snapshot')
+  return {'stale', version, found[1], found[2], roles, commit}
 end
 redis.call('XADD', KEYS[2], following .. '-0', 'entry', ARGV[3], 'commit', ARGV[4])
-redis.call('HSET', KEYS[1], 'version', following, 'snapshot', ARGV[2])
+redis.call('HSET', KEYS[1], 'version', following, 'snapshot', ARGV[2], 'commit', ARGV[4])
 if tonumber(following) % BETWEEN_MARKS == 0 then
   redis.call('HSET', 'rm:{' .. ARGV[8] .. '}:marks', following, ARGV[2])
 end

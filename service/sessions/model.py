@@ -224,6 +224,15 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Basis:
+    """What a commit insists on finding: the hashed token with its roles, one a line, and the id of the commit before."""
+
+    token: str
+    roles: str
+    commit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded:
     """A session as read from the store, for one caller: `grant` is None for a stranger, `done` what their key has done before."""
 
@@ -232,6 +241,7 @@ class Loaded:
     snapshot: Snapshot
     grant: Grant | None
     done: Done | None = None
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, slots=True)

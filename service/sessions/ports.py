@@ -1,10 +1,10 @@
 """What the use cases need of the store."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from service.sessions.model import Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
+from service.sessions.model import Basis, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,10 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """Another change came first: the session is at `version`."""
+    """Another change came first: the session is at `version`, and `loaded` is how it stands now."""
 
     version: int
+    loaded: Loaded | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,17 @@ class Store(Protocol):
         """What a hashed token may do in a session; None for a stranger, or when there is no such session (any more)."""
         ...
 
-    def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
-        """Append a change to a session that must still be at `version`."""
+    def recall(self, session_id: str, token: str) -> Loaded | None:
+        """The session as this process last knew it, which may be out of date; None when it does not remember.
+
+        It saves a trip to the store: a `commit` with its `basis` finds out whether that is still how things are.
+        """
+        ...
+
+    def commit(
+        self, session_id: str, version: int, change: Change, key: Key | None, basis: Basis | None = None
+    ) -> Committed | Stale | Done | Gone:
+        """Append a change to a session that must still be at `version`, and as `basis` says."""
         ...
 
     def entries(self, session_id: str, after: int, most: int) -> list[tuple[int, Entry]]:

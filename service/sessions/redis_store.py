@@ -1,6 +1,6 @@
 """The store on Redis: a hash and a stream for each session, and a script for every write and for the commonest read.
 
-Keys: `rm:{id}:head` (meta, version, snapshot), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
+Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
 `rm:{id}:marks` (every so many versions the snapshot of that version),
 `rm:token:<hash>:sessions`, `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
@@ -11,6 +11,7 @@ Redis 6.2 commands only.
 import json
 import secrets
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any, Final
 
@@ -18,13 +19,17 @@ import orjson
 from redis import Redis
 
 from service.redis_errors import unavailable
-from service.sessions.model import Access, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
+from service.sessions.memory import Found, Memory
+from service.sessions.model import Access, Basis, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
 from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale
 from service.sessions.refusals import KeyReused, TooManySessions
 
 WAKE: Final = "rm:wake"
 WAKE_LENGTH: Final = 10_000
 _ALL: Final = "rm:sessions"
+_REMEMBERED: Final = 256
+"""Sessions that a process remembers."""
+
 _SERVICE_KEY: Final = "rm:service-key"
 
 
@@ -52,6 +57,7 @@ class RedisStore:
         self._join = self._script("life", "join")
         self._delete = self._script("turns", "delete")
         self._renew = self._script("access", "renew_code")
+        self._memory = Memory(_REMEMBERED)
 
     def _script(self, *names: str) -> Any:  # noqa: ANN401 - see above
         sources = [(files("service.sessions") / f"{name}.lua").read_text("utf-8") for name in names]
@@ -73,7 +79,7 @@ class RedisStore:
         keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL]
         texts = [orjson.dumps(part) for part in (new.meta, new.snapshot, new.entry)]
         with unavailable():
-            life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in)]
+            life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in), secrets.token_hex(8)]
             made = self._create(keys=keys, args=[*texts, *life, *access])
         if made is None:
             raise TooManySessions
@@ -84,16 +90,26 @@ class RedisStore:
         args = [f"token:{token}", key.name if key else ""]
         with unavailable():
             answer = self._load(keys=_keys(session_id, "head", "access", "done"), args=args)
-        meta, version, snapshot, roles, brought_about = answer
+        meta, version, snapshot, roles, brought_about, commit = answer
         if meta is None:
             return None
-        return Loaded(
-            Meta.decode(orjson.loads(meta)),
-            int(version),
-            Snapshot.decode(orjson.loads(snapshot)),
-            _grant(roles),
-            _done(brought_about) if brought_about else None,
+        loaded = self._found(token, meta, version, snapshot, roles, commit)
+        return replace(loaded, done=_done(brought_about)) if brought_about else loaded
+
+    def _found(
+        self, token: str, meta: bytes, version: bytes, snapshot: bytes, roles: bytes | None, commit: bytes | None
+    ) -> Loaded:
+        """What the store has found, remembered too."""
+        told = Found(
+            Meta.decode(orjson.loads(meta)), int(version), snapshot, _text(commit or b""), None if roles is None else _text(roles)
         )
+        self._memory.keep(token, told)
+        return _loaded(told, token)
+
+    def recall(self, session_id: str, token: str) -> Loaded | None:
+        """See `Store.recall`."""
+        found = self._memory.recall(session_id, token)
+        return None if found is None else _loaded(found, token)
 
     def grant(self, session_id: str, token: str) -> Grant | None:
         """See `Store.grant`."""
@@ -101,13 +117,17 @@ class RedisStore:
         with unavailable():
             return _grant(self._redis.hget(access, f"token:{token}"))
 
-    def commit(self, session_id: str, version: int, change: Change, key: Key | None) -> Committed | Stale | Done | Gone:
+    def commit(
+        self, session_id: str, version: int, change: Change, key: Key | None, basis: Basis | None = None
+    ) -> Committed | Stale | Done | Gone:
         """See `Store.commit`."""
+        snapshot = orjson.dumps(change.snapshot)
+        commit = secrets.token_hex(8)
         args = [
             version,
-            orjson.dumps(change.snapshot),
+            snapshot,
             orjson.dumps(change.entry),
-            secrets.token_hex(8),
+            commit,
             key.name if key else "",
             key.fingerprint if key else "",
             self._ttl,
@@ -115,14 +135,17 @@ class RedisStore:
             WAKE_LENGTH,
             _due(change.bot_in),
             *_access(change.access),
+            *((f"token:{basis.token}", basis.roles, basis.commit) if basis else ("", "", "")),
         ]
         with unavailable():
             answer = self._commit(keys=[*_keys(session_id, "head", "log", "done", "access"), WAKE], args=args)
         match _text(answer[0]):
             case "ok":
+                self._memory.move_on(session_id, int(answer[1]), snapshot, commit)
                 return Committed(int(answer[1]))
             case "stale":
-                return Stale(int(answer[1]))
+                _, current, meta, found, roles, last = answer
+                return Stale(int(current), self._found(basis.token if basis else "", meta, current, found, roles, last))
             case "done":
                 return _done(answer[1])
         return Gone()
@@ -151,7 +174,9 @@ class RedisStore:
         """See `Store.redeem`."""
         once = [f"key:{key.name}", key.fingerprint] if key else ["", ""]
         with unavailable():
-            answer = self._join(keys=_keys(session_id, "access"), args=[f"code:{code}", f"token:{token}", self._ttl, session_id, *once])
+            answer = self._join(
+                keys=_keys(session_id, "access"), args=[f"code:{code}", f"token:{token}", self._ttl, session_id, *once]
+            )
         if answer is None:
             return None
         outcome, role = map(_text, answer)
@@ -188,7 +213,7 @@ class RedisStore:
     def delete(self, session_id: str) -> bool:
         """See `Store.delete`."""
         with unavailable():
-            keys = [*_keys(session_id, "head", "log", "access", "done"), WAKE, _ALL]
+            keys = [*_keys(session_id, "head", "log", "access", "done"), WAKE, _ALL, *_keys(session_id, "marks")]
             return bool(self._delete(keys=keys, args=[session_id, WAKE_LENGTH]))
 
     def put_ticket(self, ticket: str, session_id: str, token: str, path: str, seconds: int) -> None:
@@ -235,6 +260,12 @@ def _due(bot_in: int | None) -> int | str:
 
 def _access(access: Access | None) -> list[str | int]:
     return ["", "", "", 0] if access is None else [access.role, access.token, access.code, access.generation]
+
+
+def _loaded(found: Found, token: str) -> Loaded:
+    grant = None if found.roles is None else Grant.of(found.roles)
+    basis = Basis(token, found.roles or "", found.commit)
+    return Loaded(found.meta, found.version, Snapshot.decode(orjson.loads(found.snapshot)), grant, basis=basis)
 
 
 def _grant(roles: bytes | None) -> Grant | None:

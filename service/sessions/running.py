@@ -105,9 +105,7 @@ def roll_on(engine: AnyGame, loaded: Loaded, batch: Sequence[int] | None, author
     return _done(engine, snapshot, sources, state, entry, events)
 
 
-def _answered(
-    loaded: Loaded, missing: Missing, batch: Sequence[int] | None, author: Author
-) -> tuple[Snapshot, list[TypedDie]]:
+def _answered(loaded: Loaded, missing: Missing, batch: Sequence[int] | None, author: Author) -> tuple[Snapshot, list[TypedDie]]:
     if batch is not None:
         _verify_batch(missing, batch)
         return loaded.snapshot, [TypedDie(value, "hand", author.by, author.at) for value in batch]

@@ -29,7 +29,7 @@ from service.sessions.model import (
     seat_role,
 )
 from service.sessions.past import Marks, Past
-from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale, Store
+from service.sessions.ports import Committed, Holders, NewSession, Stale, Store
 from service.sessions.refusals import (
     BotUnknown,
     CodeUnknown,
@@ -182,23 +182,38 @@ class Sessions:
         Raises:
             SessionNotFound, KeyReused, VersionStale, SessionBusy, and whatever `request` refuses.
         """
+        loaded, is_certain = self._store.recall(session_id, holder), False
         for attempt in range(_ATTEMPTS):
-            loaded, grant = self.open(session_id, holder, key)
+            if loaded is None:
+                loaded, is_certain = self.open(session_id, holder, key)[0], True
             if key and loaded.done:
-                return self._once_more(loaded, grant, key, loaded.done)
-            _verify_version(loaded, expected_version)
-            change = self._worked_out(loaded, grant, request)
-            match self._store.commit(session_id, loaded.version, change, key):
-                case Committed(version):
-                    return Result(version, change.entry, grant, loaded.meta)
-                case Done() as found if key:
-                    return self._once_more(loaded, grant, key, found)
-                case Gone():
-                    raise SessionNotFound
-                case Stale():
-                    # Those who lost do not all come back at once.
-                    time.sleep(random.uniform(0, 0.002 * min(attempt + 1, 10)))  # noqa: S311
+                return self._once_more(loaded, key, loaded.done)
+            try:
+                _verify_version(loaded, expected_version)
+                change = self._worked_out(loaded, _granted(loaded), request)
+            except Exception:
+                if is_certain:
+                    raise
+                # What is remembered may be out of date, and nothing is refused for it.
+                loaded = None
+                continue
+            outcome = self._committed(loaded, change, key)
+            if isinstance(outcome, Result):
+                return outcome
+            loaded, is_certain = outcome.loaded, True
+            # Those who lost do not all come back at once.
+            time.sleep(random.uniform(0, 0.002 * min(attempt + 1, 10)))  # noqa: S311
         raise SessionBusy
+
+    def _committed(self, loaded: Loaded, change: Change, key: Key | None) -> Result | Stale:
+        match self._store.commit(loaded.meta.id, loaded.version, change, key, loaded.basis):
+            case Committed(version):
+                return Result(version, change.entry, _granted(loaded), loaded.meta)
+            case Done() as found if key:
+                return self._once_more(loaded, key, found)
+            case Stale() as stale:
+                return stale
+        raise SessionNotFound
 
     def _worked_out(self, loaded: Loaded, grant: Grant, request: Request) -> Change:
         change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
@@ -288,12 +303,12 @@ class Sessions:
         marks = Marks(self._store.marks(session_id), partial(self._store.marked, session_id))
         return Past(self.engine(loaded.meta), loaded.meta, entries, marks)
 
-    def _once_more(self, loaded: Loaded, grant: Grant, key: Key, done: Done) -> Result:
+    def _once_more(self, loaded: Loaded, key: Key, done: Done) -> Result:
         """The first answer again, with whatever the caller may know by now: they may have joined further seats since."""
         if done.fingerprint != key.fingerprint:
             raise KeyReused
         for version, entry in self._store.entries(loaded.meta.id, done.version - 1, 1):
-            return Result(version, entry, grant, loaded.meta)
+            return Result(version, entry, _granted(loaded), loaded.meta)
         raise SessionNotFound
 
     def redeem(self, session_id: str, code: str, holder: str, idempotency_key: str, key: Key | None) -> tuple[str, str]:
@@ -373,6 +388,12 @@ class Sessions:
 
     def _whole_log(self, session_id: str, version: int) -> list[Entry]:
         return [entry for number, entry in self._store.entries(session_id, 0, version) if number <= version]
+
+
+def _granted(loaded: Loaded) -> Grant:
+    if loaded.grant is None:
+        raise SessionNotFound
+    return loaded.grant
 
 
 def _verify_version(loaded: Loaded, expected: int | None) -> None:
