@@ -155,6 +155,14 @@ def test_where_a_bot_fails_the_beginner_plays(
     assert last(sessions, made).note["bot"] == bot
 
 
+def test_a_bot_moves_for_its_own_seat_and_decision_only(toy: Begin, sessions: Sessions) -> None:
+    made = toy("hidden-hands", "red", "blue", bots={"red": "slip"}, dice="server")
+    assert sessions.take_turn(made.id, 1)
+    action = last(sessions, made).action
+    assert (action["seat"], action["decision"], last(sessions, made).by) == ("red", "turn-0", "red")
+    assert last(sessions, made).note["said"][0]["params"] == {}, "no beginner has had to step in"
+
+
 def test_without_a_beginner_any_offer_will_do(toy: Begin, sessions: Sessions) -> None:
     made = toy("hidden-hands", "red", "blue", bots={"red": "broken"}, dice="server")
     change = BotTurn({"broken": TOY_BOTS["broken"]}).work_out(TOYS["hidden-hands"], look(sessions, made), Grant(), "now")
@@ -219,13 +227,14 @@ def test_a_turn_is_told_once_and_again_when_it_is_left(toy: Begin, sessions: Ses
     assert claimed.turns == [(made.id, 1)]
     assert PATIENCE - 100 < claimed.wait <= PATIENCE
     assert turns.claim().turns == []
+    assert turns.begin(made.id, 2) == 0, "it is at another version"
     assert turns.begin(made.id, 1) == 1
     turns.wait(PATIENCE - 100)
     turns.keep(made.id, 1)
-    turns.keep(made.id, 2)
     turns.wait(150)
     assert turns.claim().turns == [], "it is being kept"
-    turns.wait(PATIENCE)
+    turns.keep(made.id, 2)
+    turns.wait(PATIENCE - 120)
     assert turns.claim().turns == [(made.id, 1)]
     assert turns.begin(made.id, 1) == 2
     assert sessions.take_turn(made.id, 1, 2)

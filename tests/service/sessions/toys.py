@@ -51,7 +51,14 @@ class Cheat:
         return Choice(Action(decision.kind, "somebody else", "another", {"card": 99}), "any-will-do")
 
 
-TOY_BOTS: dict[str, Bot] = {"rookie": FirstOffer(), "thinker": Thinker(), "broken": Broken(), "cheat": Cheat()}
+class Slip:
+    """Plays a card that it holds, and says that somebody else did."""
+
+    def choose(self, view: Json, decision: Decision, offers: list[Action], dice: Dice) -> Choice:
+        return Choice(Action(decision.kind, "blue", "turn-1", offers[0].params), "any-will-do")
+
+
+TOY_BOTS: dict[str, Bot] = {"rookie": FirstOffer(), "thinker": Thinker(), "broken": Broken(), "cheat": Cheat(), "slip": Slip()}
 
 TOYS: dict[str, Game] = {toy.info.name: toy for toy in (Hands(), Bids(), Bumps())}
 
