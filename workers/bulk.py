@@ -19,8 +19,8 @@ _NICENESS: Final = 10
 
 _JOBS: Final = "workers.simulations"
 
-_MAINTENANCE_INTERVAL: Final = 3600
-"""Seconds. RQ's own looking after; `Housekeeper` does more and sooner."""
+_MAINTENANCE_INTERVAL: Final = 300
+"""Seconds. RQ's own looking after; `Housekeeper` does more, and sooner."""
 
 
 def run(settings: Settings) -> None:

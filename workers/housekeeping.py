@@ -10,6 +10,7 @@ import structlog
 from redis import Redis
 from rq import Queue, Worker
 from rq.exceptions import NoSuchJobError
+from rq.executions import Execution
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.utils import utcparse
@@ -88,21 +89,31 @@ def remove_abandoned(connection: Redis, queue: Queue, now: datetime) -> int:
     Whatever they were to do is found undone and queued anew by those who know: simulations and bots' turns.
     """
     count = 0
-    for job_id, _ in queue.started_job_registry.get_job_and_execution_ids(cleanup=False):
+    for job_id, execution_id in queue.started_job_registry.get_job_and_execution_ids(cleanup=False):
         job = _job(connection, job_id)
-        if job is None or not _is_at_work(connection, str(job.worker_name), now):
+        if job is None or not _is_at_work(connection, _worker_of(connection, job_id, execution_id), now):
             count += 1
             _forget(connection, queue, job_id, job)
     return count
 
 
+def _worker_of(connection: Redis, job_id: str, execution_id: str) -> str:
+    """The name of the worker that has the job in hand, empty if that is not known any more."""
+    try:
+        return Execution.fetch(execution_id, job_id, connection).worker_name
+    except ValueError:
+        return ""
+
+
 def _is_at_work(connection: Redis, worker: str, now: datetime) -> bool:
-    found: Any = connection.hget(Worker.redis_worker_namespace_prefix + worker, "last_heartbeat")
+    found: Any = connection.hget(f"{Worker.redis_worker_namespace_prefix}{worker}", "last_heartbeat")
     return found is not None and now - utcparse(found.decode()) <= ALIVE_WITHIN
 
 
 def _forget(connection: Redis, queue: Queue, job_id: str, job: Job | None) -> None:
     if job is not None:
+        # First the list of its executions: RQ gives up at one that has expired.
+        connection.delete(job.execution_registry.key)
         job.delete()
     entries: Any = connection.zrange(queue.started_job_registry.key, 0, -1)
     for entry in entries:
