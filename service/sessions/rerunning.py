@@ -143,6 +143,6 @@ def redo(
     except RuleViolation as refused:
         raise Misfit(version, "refused", refusal=refused.code) from None
     for roll, thrown in zip(rolls, dice.rolls, strict=False):
-        if False:
+        if roll["by"] != thrown.by:
             raise Misfit(version, "other-roll", asked=f"{len(thrown.values)}d{thrown.sides} {thrown.purpose}")
     return Redone(list(rolls[: dice.taken]), events)
