@@ -7,8 +7,7 @@ from rules.devil_take_the_hindmost.elimination import CARS_IN_FINAL_LAP, running
 from rules.devil_take_the_hindmost.points import points_of_race
 from rules.devil_take_the_hindmost.state import Result, State
 from rules.devil_take_the_hindmost.tabletop import CAR, FIRST_ACROSS, LAP, OUT, PLACE, RESULT, named, teams_of_cars
-from rules.devil_take_the_hindmost.track import GRID_LANES, SPACES, is_across, verify_places
-from rules.errors import RuleViolation
+from rules.devil_take_the_hindmost.track import GRID_LANES, SPACES, is_across, lanes_at
 from rules.flat_values import FlatValues
 
 FURTHEST_BACK: Final = -SPACES
@@ -96,15 +95,14 @@ def _set_results(state: State, given: FlatValues, teams: dict[str, str], out: li
     points = points_of_race(len(teams))
     state.results = []
     for place, name in enumerate(out):
-        result = Result(name, teams[name], min(place + 1, len(teams) - 1), points[place])
-        if place < len(before) and before[place].car == name:
-            result = before[place]
+        earned = Result(name, teams[name], min(place + 1, len(teams) - 1), points[place])
         value = named(CAR, name, RESULT)
         if given.has(value):
             pair = given.pair(value, (1, len(teams) - 1), (0, MOST_POINTS), "lap and points")
-            if pair is not None:
-                result = Result(name, teams[name], pair[0], pair[1])
-        state.results.append(result)
+            state.results.append(earned if pair is None else Result(name, teams[name], pair[0], pair[1]))
+        else:
+            is_as_before = place < len(before) and before[place].car == name
+            state.results.append(before[place] if is_as_before else earned)
     for name in teams:
         if name not in out and given.values.get(named(CAR, name, RESULT)) is not None:
             message = f"{name} is still racing: it has no result yet."
@@ -120,11 +118,19 @@ def _set_lap(state: State, given: FlatValues, cars: int, out: int) -> None:
 
 
 def _verify(state: State, given: FlatValues) -> None:
-    try:
-        verify_places(state.cars, state.lap, state.rules)
-    except RuleViolation as refused:
-        name = state.cars[int(refused.pointer.split("/")[1])].name
-        raise given.refused(refused.code, refused.message, named(CAR, name, PLACE)) from None
+    """Playing a Card and Moving: a place for every car, in a lane that is there for those that are put somewhere."""
+    taken: dict[tuple[int, int], str] = {}
+    for car in state.cars:
+        name = named(CAR, car.name, PLACE)
+        lanes = lanes_at(car.position, state.lap, state.rules)
+        if given.has(name) and car.lane > lanes:
+            raise given.refused("no-such-lane", f"{car.name} cannot be in lane {car.lane}: this space holds {lanes} cars.", name)
+        other = taken.get((car.position, car.lane))
+        if other is not None:
+            pointed = name if given.has(name) else named(CAR, other, PLACE)
+            message = f"{other} and {car.name} cannot be in the same place: put one of them in another lane."
+            raise given.refused("place-taken", message, pointed)
+        taken[(car.position, car.lane)] = car.name
 
 
 def set_first_across(state: State, given: FlatValues) -> None:

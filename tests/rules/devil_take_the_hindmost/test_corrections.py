@@ -122,6 +122,15 @@ def test_cards_of_a_team_without_cars_are_discarded():
     assert told(state)["car/B2/result"] == [1, 1]
 
 
+def test_cars_that_still_stand_on_the_grid_may_stay_there():
+    state = GAME.new_state(setup(6), FastDice(1))
+    outside = [car.name for car in state.cars if car.lane == 6]
+    correct(state, {f"car/{state.cars[0].name}/place": None})
+    assert all(place_of(state, name)[1] == 6 for name in outside)
+    with pytest.raises(RuleViolation, match="lane 5"):
+        correct(state, {f"car/{outside[0]}/place": [0, 5]})
+
+
 def test_a_result_is_set():
     state = dealt()
     made = correct(state, {"out": ["B2"], "car/B2/result": [1, 4]})
@@ -129,6 +138,9 @@ def test_a_result_is_set():
     (odd,) = made.warnings
     assert (odd.name, odd.params) == ("points-unusual", {"car": "B2", "points": 4, "usual": 1})
     assert correct(state, {"turn": 5}).warnings == []
+    assert state.results[0].points == 4
+    correct(state, {"car/B2/result": None})
+    assert state.results[0].points == 1
     correct(state, {"out": ["B1"], "car/B2/place": [3, 1]})
     assert [(result.car, result.points) for result in state.results] == [("B1", 1)]
 
@@ -276,7 +288,8 @@ def test_a_race_that_is_under_way():
         (dealt, {"car/A1/place": [61, 1]}, ("bad-value", "/car~1A1~1place")),
         (dealt, {"car/A1/place": [1, 7]}, ("bad-value", "/car~1A1~1place")),
         (dealt, {"car/A1/place": 7}, ("bad-value", "/car~1A1~1place")),
-        (dealt, {"car/A1/place": [8, 1]}, ("place-taken", "/car~1A2~1place")),
+        (dealt, {"car/A1/place": [8, 1]}, ("place-taken", "/car~1A1~1place")),
+        (dealt, {"car/B2/place": [12, 1]}, ("place-taken", "/car~1B2~1place")),
         (dealt, {"car/A1/place": [8, 5]}, ("no-such-lane", "/car~1A1~1place")),
         (dealt, {"car/A1/place": [9, 1], "out": ["A1"]}, ("two-places", "/car~1A1~1place")),
         (dealt, {"out": ["A1", "A1"]}, ("bad-value", "/out")),
