@@ -115,11 +115,23 @@ class TestThings:
         table.marshal.post("/dice", {"values": [1]})
         told = correct(table, set={"weather": 2})
         assert (told["missing"]["by"], told["awaiting"], told["amendment"]["dropped"]) == ("blue", [], [])
-        # Red no longer bumps blue: the die of red's declaration leads elsewhere.
-        told = correct(table, set={"car/blue": 8})
+        # Red bumps green instead, who has yet to roll.
+        told = correct(table, set={"car/blue": 8, "car/green": 2})
+        assert (told["missing"]["by"], told["amendment"]["dropped"]) == ("green", [])
+        # Now red bumps nobody, and would be done without anybody having seen to it.
+        told = correct(table, set={"car/green": 3})
         assert (told["missing"], told["amendment"]["dropped"]) == (None, [2, 3])
         assert told["awaiting"][0]["id"] == "turn-0"
         assert table.seats["red"].act("move", "turn-0").status_code == 200
+        assert replays(sessions, table)
+
+    def test_a_declared_action_is_dropped_if_its_dice_are_anothers(self, toy_table: Sit, sessions: Sessions) -> None:
+        table = toy_table("bumping-cars", "red", "blue", "green", "pink")
+        table.seats["red"].act("move", "turn-0")
+        for by in ("blue", "green"):
+            assert table.marshal.post("/dice", {"values": [1]}).get_json()["missing"]["by"] == by
+        told = correct(table, set={"car/blue": 8, "car/green": 2})
+        assert (told["missing"], told["amendment"]["dropped"]) == (None, [2, 3, 4])
         assert replays(sessions, table)
 
     def test_what_is_hidden_stays_hidden(self, toy_table: Sit, sessions: Sessions) -> None:
