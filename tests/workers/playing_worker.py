@@ -9,7 +9,7 @@ from rules.bots import Choice
 from rules.game import Action, Decision
 from rules.rookie import Rookie
 from service.settings import Settings
-from workers import main
+from workers import main, turns
 
 Json = dict[str, object]
 
@@ -31,4 +31,5 @@ class Sleeper:
 for bots in BOTS.values():
     bots["offer"] = Rookie()
     bots["sleeper"] = Sleeper(sys.argv[1])
+turns.TIME_LIMIT = int(sys.argv[3])
 main.run(Settings.from_environment())

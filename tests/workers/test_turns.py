@@ -16,6 +16,7 @@ from rules import ENGINES
 from rules.rookie import Rookie
 from service.ports import Platform
 from service.redis_platform import job_queue
+from service.sessions.correcting import RollBack
 from service.sessions.model import Entry, Loaded
 from service.sessions.redis_store import RedisStore
 from service.sessions.replaying import first_difference
@@ -45,13 +46,13 @@ def asleep(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def start(settings: Settings, asleep: Path, platform: Platform) -> Iterator[Start]:
-    """Starts a worker whose sleepers think for so many seconds; answers its process."""
+    """Starts a worker whose sleepers think for so many seconds, and are interrupted after as many; answers its process."""
     with ExitStack() as stack:
 
-        def begin(seconds: float = 0) -> psutil.Process:
+        def begin(seconds: float = 0, time_limit: int = 60) -> psutil.Process:
             before = platform.health().workers
             process = subprocess.Popen(
-                [sys.executable, "-m", "tests.workers.playing_worker", str(asleep), str(seconds)],
+                [sys.executable, "-m", "tests.workers.playing_worker", str(asleep), str(seconds), str(time_limit)],
                 env=environment(REDIS_URL=settings.redis_url),
                 stderr=subprocess.PIPE,
                 text=True,
@@ -71,7 +72,7 @@ def end(process: subprocess.Popen[str]) -> None:
     for each in family:
         each.kill()
     _, errors = process.communicate()
-    assert "Traceback" not in errors
+    assert "Traceback" not in errors or "JobTimeoutException" in errors, errors
 
 
 class Table:
@@ -188,6 +189,36 @@ def test_a_seat_is_taken_back_while_the_bot_thinks(sessions: Sessions, start: St
     time.sleep(1.5)
     assert table.version() == played
     assert [entry.kind for entry in table.log()] == ["created", "seats", "seats", "action"]
+
+
+def test_the_marshal_rolls_back_while_the_bot_thinks(sessions: Sessions, start: Start, asleep: Path) -> None:
+    """The answer to what is no more comes too late; the bot answers what is instead."""
+    start(1.5)
+    start()
+    table = Table(sessions, {"red": "", "blue": ""})
+    first = table.awaited()
+    assert table.act(first) == 2
+    second = table.played_by("sleeper")
+    assert second != first
+    wait_until(asleep.exists)
+    back = sessions.submit(table.made.id, table.marshal, RollBack(sessions.past, "the cat was here", 1)).version
+    assert table.awaited() == first
+    time.sleep(2)
+    assert table.version() == back, "nothing has become of the thought"
+    assert table.act(first) == back + 1
+    wait_until(lambda: table.version() == back + 2)
+    entry = table.log()[-1]
+    assert (entry.by, entry.note["bot"]) == (second, "sleeper")
+    table.replays()
+
+
+def test_a_bot_that_thinks_for_too_long_is_interrupted(sessions: Sessions, start: Start, asleep: Path) -> None:
+    start(60, time_limit=1)
+    table = Table(sessions, {"red": "", "blue": ""})
+    table.played_by("sleeper")
+    wait_until(lambda: table.version() == 3, seconds=10)
+    entry = table.log()[-1]
+    assert (entry.kind, entry.note["bot"]) == ("action", "sleeper")
 
 
 def test_a_second_delivery_does_nothing(sessions: Sessions, start: Start, redis: Redis, platform: Platform) -> None:
