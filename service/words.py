@@ -174,8 +174,8 @@ def catalogue(game: str, language: str = FALLBACK) -> Words:
 
 
 @cache
-def session_catalogue(language: str = FALLBACK) -> Words:
-    """The words for what happens around a game: who plays, and how. In English only so far, whatever `language` is asked for."""
+def session_catalogue() -> Words:
+    """The words for what happens around a game: who plays, and how. In English only so far."""
     folder = files("service.sessions") / "words"
     return Words("sessions", FALLBACK, (folder / f"{FALLBACK}.ftl").read_text("utf-8"))
 

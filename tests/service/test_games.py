@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
-from rules import GAMES
+from rules import BOTS, GAMES
 from rules.demons_run.house_rules import HouseRules, field_names
 from tests.service.posting import checked_problem
 
@@ -27,6 +27,12 @@ def test_all_three_games(client: FlaskClient) -> None:
     assert [(game["title"], game["seats"]["greatest"]) for game in told] == [
         ("Demon's Run", 4), ("Devil Take the Hindmost", 6), ("Mini Demolition Derby", 8),
     ]  # fmt: skip
+
+
+def test_every_game_has_bots(client: FlaskClient) -> None:
+    told = {game["name"]: game["bots"] for game in get(client)["games"]}
+    assert told == {game: list(bots) for game, bots in BOTS.items()}
+    assert all("rookie" in bots for bots in told.values())
 
 
 def test_options_are_a_schema_of_the_house_rules(client: FlaskClient) -> None:
