@@ -3,12 +3,16 @@
 import json
 from collections.abc import Callable
 
+import pytest
+from redis import Redis
+
 from service.sessions.redis_store import RedisStore
 from service.sessions.replaying import first_difference
 from service.sessions.secrets import hashed
 from service.sessions.usecases import Sessions
 from tests.service.sessions.table import Device, Table
 from tests.service.sessions.test_commits import at_once, new_key
+from tests.service.sessions.toys import TOYS
 
 Sit = Callable[..., Table]
 
@@ -202,7 +206,7 @@ def test_of_two_who_take_back_at_once_one_wins(toy_table: Sit, sessions: Session
         assert replays(sessions, table)
 
 
-def test_a_lost_race_does_not_take_back_more(toy_table: Sit, monkeypatch, store: RedisStore) -> None:
+def test_a_lost_race_does_not_take_back_more(toy_table: Sit, monkeypatch: pytest.MonkeyPatch, store: RedisStore) -> None:
     """Without an expected version, too: what was meant is what stood there when the request came."""
     table = toy_table("bumping-cars", "red", "blue", mode="assistant")
     for _ in range(3):
@@ -231,3 +235,45 @@ def test_sent_again_it_has_one_effect_and_the_first_answer(toy_table: Sit) -> No
     assert {answer.text for answer in again} == {first.text}
     assert red.view()["version"] == 4
     assert red.post("/undo", {"expected_version": 4}, **key).get_json()["code"] == "key-reused"
+
+
+def long_game(toy_table: Sit, changes: int) -> Table:
+    """A table whose session has come to this many changes, every second one a die."""
+    table = toy_table("bumping-cars", "red", "blue", mode="assistant")
+    for _ in range((changes - 1) // 2):
+        table.marshal.act("roll-weather")
+        table.marshal.post("/dice", {"values": [1 + changes % 6]})
+    return table
+
+
+def test_earlier_states_are_rebuilt_from_the_nearest_mark(
+    toy_table: Sit, store: RedisStore, redis_server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = long_game(toy_table, 61)
+    assert store.marks(table.id) == [25, 50]
+    read, replayed = [], []
+    marked, apply = store.marked, TOYS["bumping-cars"].apply
+
+    def counted(*args: object) -> object:
+        replayed.append(args)
+        return apply(*args)
+
+    monkeypatch.setattr(store, "marked", lambda session, version: read.append(version) or marked(session, version))
+    monkeypatch.setattr(TOYS["bumping-cars"], "apply", counted)
+    assert table.marshal.post("/undo", {}).status_code == 200
+    assert read == [50]
+    assert len(replayed) <= 6
+    # A mark that is gone costs time and nothing else.
+    client = Redis.from_url(redis_server)
+    assert client.ttl(f"rm:{{{table.id}}}:marks") > 0
+    client.delete(f"rm:{{{table.id}}}:marks")
+    client.close()
+    assert table.marshal.post("/undo", {}).status_code == 200
+    assert table.marshal.view()["version"] == 63
+
+
+def test_marks_go_with_their_session(toy_table: Sit, store: RedisStore) -> None:
+    table = long_game(toy_table, 27)
+    assert store.marks(table.id) == [25]
+    table.marshal.delete()
+    assert (store.marks(table.id), store.marked(table.id, 25)) == ([], None)
