@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import random
 import re
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
@@ -16,7 +17,7 @@ from redis import Redis
 from tests.service.sessions.table import SESSIONS, Device, Table
 
 STREAM_NUMBERS = 3000
-TRIED = 6
+TRIED = 5
 """Corrections that are tried at each look."""
 
 _OF_THIS_REQUEST = re.compile(r'"request_id":"[^"]*"|"since":"[^"]*"|"reminder_at":"[^"]*"')
@@ -99,10 +100,9 @@ def try_corrections(table: Table, device: Device, found: Answers, version: int) 
     draw = random.Random(version)
     kinds = sorted(one_of_each_kind(names))
     for name in draw.sample(kinds, min(TRIED, len(kinds))):
-        for value in draw.sample([1, None, [], "0101", "red-7"], 2):
-            body = {name: value}
-            found.note(f"seen {body}", device.post("/corrections", {"seen": body}))
-            found.note(f"set {body}", device.post("/corrections?dry_run=true", {"set": body, "reason": "a trial"}))
+        body = {name: draw.choice([1, None, [], "0101", "red-7"])}
+        found.note(f"seen {body}", device.post("/corrections", {"seen": body}))
+        found.note(f"set {body}", device.post("/corrections?dry_run=true", {"set": body, "reason": "a trial"}))
 
 
 def one_of_each_kind(names: set[str]) -> list[str]:
@@ -153,6 +153,33 @@ def long_numbers(text: str) -> set[str]:
     return set(re.findall(r"\d{12,}", text))
 
 
+def orders(entries: list[dict[str, Any]]) -> Iterator[str]:
+    """How every shuffle begins, as it could be written."""
+    for roll in (roll for entry in entries for roll in entry["rolls"] if roll["is_secret"] and len(roll["values"]) >= 8):
+        beginning = [str(value) for value in roll["values"][:8]]
+        yield ", ".join(beginning)
+        yield ",".join(beginning)
+
+
+class Following:
+    """A live stream of the application, read until the session is gone."""
+
+    def __init__(self, device: Device) -> None:
+        self._told: list[str] = []
+        self._thread = threading.Thread(target=self._read, args=(device,))
+        self._thread.start()
+
+    def _read(self, device: Device) -> None:
+        self._told = [piece.decode() for piece in device.get("/events").response]
+
+    def finish(self) -> list[tuple[int, str]]:
+        """Once the session has been deleted: every event with the version that it tells of."""
+        self._thread.join(timeout=30)
+        assert self._told[-1].startswith("event: gone"), self._told[-1:]
+        ids = [re.match(r"id: (\d+)\n", piece) for piece in self._told]
+        return [(int(number[1]), piece) for number, piece in zip(ids, self._told, strict=True) if number]
+
+
 class Truth:
     """What is stored, secrets and all; and a hand that changes it."""
 
@@ -176,6 +203,9 @@ class Truth:
 
     def seeds(self) -> list[str]:
         return [self.meta()["seed"], *(hexed for _, hexed in self.stored()["later_seeds"])]
+
+    def log(self) -> list[dict[str, Any]]:
+        return [orjson.loads(fields[b"entry"]) for _, fields in self._redis.xrange(f"rm:{{{self._id}}}:log")]
 
     def last_entry(self) -> dict[str, Any]:
         (_, fields), *_ = self._redis.xrevrange(f"rm:{{{self._id}}}:log", count=1)

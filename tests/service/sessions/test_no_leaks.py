@@ -17,12 +17,21 @@ from redis import Redis
 
 from rules.demons_run import tables
 from rules.game import Action
+from service.app import create_app
+from service.sessions.hub import Hub
+from service.sessions.live import Live
+from service.sessions.ports import Store
+from service.sessions.replaying import first_difference
 from service.sessions.secrets import hashed
+from service.sessions.usecases import Sessions
 from tests.rules.demons_run.referee.players import Player
+from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.sessions.leaks import (
+    Following,
     Truth,
     long_numbers,
     look_everywhere,
+    orders,
     seed_texts,
     stream_numbers,
     try_the_past,
@@ -176,6 +185,7 @@ class Party:
         self.before = self.truth.stored()["state"]
         self.patterns: dict[int, dict[str, re.Pattern[str] | None]] = {}
         self.answers: list[tuple[str, str]] = []
+        self.streams = {name: Following(device) for name, device in self.devices.items()}
 
     def is_over(self) -> bool:
         return self.truth.stored()["is_over"]
@@ -234,8 +244,22 @@ class Party:
                 page = device.get(f"/log?limit=200&after={after}")
                 words = device.get(f"/log?limit=200&after={after}", Accept="text/plain").text
                 for version, text in (*entries_of(page.get_json()), *paragraphs_of(words)):
-                    assert_hidden(name, self.patterns.get(version, {}).get(name), f"version {version} of the log", text)
+                    assert_hidden(name, self.pattern(name, version), f"version {version} of the log", text)
+                assert_own_is_told(name, page.get_json()["entries"], self.truth.log())
                 after = page.get_json()["next"]
+
+    def search_the_streams(self) -> None:
+        """What each device has been told live; the session is deleted for it."""
+        last = self.truth.version()
+        assert self.table.marshal.delete().status_code == 204
+        for name, stream in self.streams.items():
+            told = stream.finish()
+            assert [version for version, _ in told] == list(range(1, last + 1))
+            for version, text in told:
+                assert_hidden(name, self.pattern(name, version), f"version {version} of the stream", text)
+
+    def pattern(self, name: str, version: int) -> re.Pattern[str] | None:
+        return self.patterns.get(version, {}).get(name)
 
     def look_everywhere(self) -> dict[str, dict[str, str]]:
         return {name: look_everywhere(self.table, device, self.truth.version()) for name, device in self.devices.items()}
@@ -243,7 +267,7 @@ class Party:
     def search(self, name: str, texts: dict[str, str]) -> None:
         """No secret of others is in what a device is told now."""
         for asked, text in texts.items():
-            assert_hidden(name, self.patterns.get(self.truth.version(), {}).get(name), asked, text)
+            assert_hidden(name, self.pattern(name, self.truth.version()), asked, text)
 
     def search_for_keys(self, name: str, texts: dict[str, str]) -> None:
         """No seed, number of its streams, token or code of others."""
@@ -251,6 +275,7 @@ class Party:
         for seed in [] if self.is_over() else self.truth.seeds():
             assert not [text for text in seed_texts(seed) if text in everything]
             assert not stream_numbers(seed) & long_numbers(everything)
+        assert self.is_over() or not [order for order in orders(self.truth.log()) if order in everything]
         tokens = [device.token for device in self.devices.values() if device is not self.devices[name]]
         tokens += [hashed(device.token) for device in self.devices.values()]
         assert not [token for token in tokens if token in everything]
@@ -290,6 +315,14 @@ def assert_hidden(name: str, pattern: re.Pattern[str] | None, asked: str, text: 
     assert not found, f"{name or 'the screen'} is told {found and found[0]} by {asked}: {text}"
 
 
+def assert_own_is_told(name: str, told: list[Json], log: list[Json]) -> None:
+    """Nobody is kept in the dark about what is their own."""
+    for entry in told:
+        events = log[entry["version"] - 1]["events"]
+        for step, event in zip(entry["steps"], events, strict=True):
+            assert event["owner"] != name or (event["params"] | event["secrets"]).items() <= step["params"].items()
+
+
 def entries_of(page: Json) -> list[tuple[int, str]]:
     return [(entry["version"], json.dumps(entry)) for entry in page["entries"]]
 
@@ -323,6 +356,13 @@ def redis_of_all(redis_server: str) -> Iterator[Redis]:
     client.close()
 
 
+@pytest.fixture(scope="module")
+def watched(redis_server: str, sessions: Sessions, store: Store) -> Flask:
+    """The application of `playing` with room for more streams."""
+    settings = http_settings(REDIS_URL=redis_server, RACEMARSHAL_LOG_LEVEL="ERROR")
+    return create_app(settings, PretendedPlatform(), Live(sessions, Hub(store, 20)))
+
+
 def play_a_whole_game(party: Party, every: int, most: int) -> int:
     """To its end, with a look around every so many changes; how often what somebody was told has been compared."""
     compared = looks = 0
@@ -338,6 +378,13 @@ def play_a_whole_game(party: Party, every: int, most: int) -> int:
     return compared
 
 
+def verify_replay(sessions: Sessions, party: Party) -> None:
+    """The log alone leads to the same state, whatever was taken back on the way."""
+    loaded = sessions.open(party.table.id, hashed(party.table.marshal.token))[0]
+    entries = [entry for _, entry in sessions.entries(party.table.id, 0, 10_000)]
+    assert first_difference(sessions.engine(loaded.meta), loaded, entries) is None
+
+
 def look_and_search(party: Party) -> dict[str, dict[str, str]]:
     told = party.look_everywhere()
     for name, texts in told.items():
@@ -350,11 +397,14 @@ def look_and_search(party: Party) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("dice", ["server", "table"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_nobody_is_told_a_secret(playing: Flask, redis_of_all: Redis, kind: str, dice: str) -> None:
+def test_nobody_is_told_a_secret(watched: Flask, sessions: Sessions, redis_of_all: Redis, kind: str, dice: str) -> None:
     seats = ("Ann", "Bob")
-    party = Party(playing, redis_of_all, KINDS[kind](seats, 7), seats, dice, 11)
+    party = Party(watched, redis_of_all, KINDS[kind](seats, 7), seats, dice, 11)
     assert play_a_whole_game(party, every=13, most=3) > 3
     assert party.is_over()
+    if not party.kind.is_planted:
+        verify_replay(sessions, party)
+    party.search_the_streams()
 
 
 @pytest.mark.long
@@ -362,8 +412,9 @@ def test_nobody_is_told_a_secret(playing: Flask, redis_of_all: Redis, kind: str,
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_is_told_a_secret_after_every_few_changes(
-    playing: Flask, redis_of_all: Redis, kind: str, dice: str, seed: int
+    watched: Flask, redis_of_all: Redis, kind: str, dice: str, seed: int
 ) -> None:
     seats = ("Ann", "Bob", "Cid", "Dee")[: 2 + seed]
-    party = Party(playing, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed)
+    party = Party(watched, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed)
     assert play_a_whole_game(party, every=5, most=LONGEST) > 50
+    party.search_the_streams()
