@@ -12,7 +12,7 @@ from service.simulations.redis_store import RedisSimulationStore
 from service.simulations.usecases import Simulations
 from service.wiring import build_simulation_store, build_simulations
 
-STINT: Final = 0.5
+STINT: Final = 1.0
 """Seconds of one job, so that several simulations take turns; a game that takes longer is played to its end."""
 
 LOOK_EVERY: Final = 0.25

@@ -120,3 +120,11 @@ class Chunk:
     first: int
     count: int
     attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How games are shared out: whether some are waiting for a worker, and how many workers are playing."""
+
+    is_waiting: bool
+    busy: int

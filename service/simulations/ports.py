@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from service.simulations.model import Chunk, Loaded, NewSimulation, Plan
+from service.simulations.model import Chunk, Loaded, NewSimulation, Plan, Standing
 
 
 class SimulationStore(Protocol):
@@ -62,12 +62,8 @@ class SimulationStore(Protocol):
         """Ids of the simulations that are not done."""
         ...
 
-    def is_waiting(self, simulation_id: str) -> bool:
-        """Whether `claim` would find something."""
-        ...
-
-    def busy(self, simulation_id: str) -> int:
-        """How many workers are playing its games."""
+    def standing(self, simulation_id: str) -> Standing:
+        """How its games are shared out at the moment."""
         ...
 
 

@@ -16,7 +16,7 @@ from redis import Redis
 
 from service.redis_errors import unavailable
 from service.sessions.redis_store import WAKE, WAKE_LENGTH
-from service.simulations.model import Chunk, Loaded, NewSimulation, Plan
+from service.simulations.model import Chunk, Loaded, NewSimulation, Plan, Standing
 
 RUNNING: Final = "rm:simulations"
 _SERVICE_KEY: Final = "rm:simulation-key"
@@ -159,17 +159,8 @@ class RedisSimulationStore:
                 self._redis.srem(RUNNING, *dead)
         return [simulation_id for simulation_id in ids if simulation_id not in dead]
 
-    def is_waiting(self, simulation_id: str) -> bool:
-        """See `SimulationStore.is_waiting`."""
-        waiting, _ = self._standing(simulation_id)
-        return waiting
-
-    def busy(self, simulation_id: str) -> int:
-        """See `SimulationStore.busy`."""
-        _, busy = self._standing(simulation_id)
-        return busy
-
-    def _standing(self, simulation_id: str) -> tuple[bool, int]:
+    def standing(self, simulation_id: str) -> Standing:
+        """See `SimulationStore.standing`."""
         head, claims = _keys(simulation_id, "head", "claims")
         with unavailable():
             pipeline = self._redis.pipeline(transaction=True)
@@ -180,8 +171,8 @@ class RedisSimulationStore:
         now = seconds * 1000 + micros // 1000
         is_late = [int(claim.split(b":")[1]) < now for claim in claimed]
         if games is None:
-            return False, 0
-        return int(following) < int(games) or any(is_late), is_late.count(False)
+            return Standing(is_waiting=False, busy=0)
+        return Standing(int(following) < int(games) or any(is_late), is_late.count(False))
 
 
 def _ticket_key(ticket: str) -> str:

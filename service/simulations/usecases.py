@@ -100,8 +100,9 @@ class Simulations:
 
     def keep_going(self, simulation_id: str) -> None:
         """Queue up as many lanes as there are workers without one, if there is something to play."""
-        if self._store.is_waiting(simulation_id):
-            wanted = max(1, self._lanes.workers()) - self._store.busy(simulation_id) - self._lanes.waiting(simulation_id)
+        standing = self._store.standing(simulation_id)
+        if standing.is_waiting:
+            wanted = max(1, self._lanes.workers()) - standing.busy - self._lanes.waiting(simulation_id)
             if wanted > 0:
                 self._lanes.open(simulation_id, wanted)
 

@@ -32,8 +32,8 @@ def counts(redis: Redis, simulation: Asked) -> dict[bytes, bytes]:
 def test_games_are_given_out_once(asked: Callable[..., Asked], store: RedisSimulationStore) -> None:
     simulation = asked(games=25)
     assert [store.claim(simulation.id, 10) for _ in range(4)] == [Chunk(0, 10, 1), Chunk(10, 10, 1), Chunk(20, 5, 1), None]
-    assert store.busy(simulation.id) == 3
-    assert not store.is_waiting(simulation.id)
+    assert store.standing(simulation.id).busy == 3
+    assert not store.standing(simulation.id).is_waiting
 
 
 def test_a_chunk_counts_once_however_often_it_comes(
@@ -51,7 +51,7 @@ def test_what_is_left_of_a_chunk_is_for_the_next_to_come(asked: Callable[..., As
     simulation = asked(games=25)
     chunk = store.claim(simulation.id, 10)
     store.finish(simulation.id, chunk, 4, {"0 games": 4})
-    assert store.is_waiting(simulation.id)
+    assert store.standing(simulation.id).is_waiting
     assert store.claim(simulation.id, 50) == Chunk(4, 6, 1)
 
 
@@ -60,7 +60,7 @@ def test_a_chunk_that_nobody_renews_is_given_to_somebody_else(
 ) -> None:
     simulation = asked(games=10)
     first = hasty.claim(simulation.id, 10)
-    wait_until(lambda: store.is_waiting(simulation.id))
+    wait_until(lambda: store.standing(simulation.id).is_waiting)
     second = store.claim(simulation.id, 3)
     assert (first, second) == (Chunk(0, 10, 1), Chunk(0, 10, 2))
     assert not store.renew(simulation.id, first)
@@ -81,7 +81,7 @@ def test_nothing_comes_in_for_a_simulation_that_is_gone(
     assert not store.renew(simulation.id, chunk)
     store.finish(simulation.id, chunk, 10, {"0 games": 10})
     assert store.claim(simulation.id, 1) is store.plan(simulation.id) is None
-    assert not store.is_waiting(simulation.id)
+    assert not store.standing(simulation.id).is_waiting
     assert redis.keys(f"*{simulation.id}*") == []
     assert not Stint(simulation.id, store).play(1)
 
@@ -91,9 +91,9 @@ def test_a_game_that_keeps_killing_its_worker_is_given_up_alone(
 ) -> None:
     simulation = asked(games=3)
     for _ in range(ATTEMPTS - 1):
-        wait_until(lambda: hasty.is_waiting(simulation.id))
+        wait_until(lambda: hasty.standing(simulation.id).is_waiting)
         hasty.claim(simulation.id, 3)
-    wait_until(lambda: hasty.is_waiting(simulation.id))
+    wait_until(lambda: hasty.standing(simulation.id).is_waiting)
     while Stint(simulation.id, store).play(1):
         pass
     results = simulation.told()["results"]
