@@ -24,7 +24,11 @@ def rearrange(before: dict[str, object], after: dict[str, object]) -> list[Event
     _move_cars(before, after, log)
     is_dealt = type(after.get(DISCARDS)) is int
     for name in sorted(after):
-        if before.get(name) != after[name] and not (is_dealt and _is_about_cards(name)):
+        if before.get(name) == after[name] or (is_dealt and _is_about_cards(name)):
+            continue
+        if name == DISCARDS:
+            _change_discards(_texts(before.get(name)), _texts(after[name]), log)
+        else:
             _change_other(name, after[name], log)
     return log.events
 
@@ -47,6 +51,18 @@ def _move_cars(before: Flat, after: Flat, log: Log) -> None:
         log.note("car-set", SECTION, {"car": _piece(name), **told_place(list(goals[name]))})
 
 
+def _change_discards(before: list[str], after: list[str], log: Log) -> None:
+    gone, new = list(before), list(after)
+    for card in before:
+        if card in new:
+            new.remove(card)
+            gone.remove(card)
+    if gone:
+        log.note("discards-removed", "DT-30", {"cards": gone})
+    if new:
+        log.note("discards-added", "DT-30", {"cards": new})
+
+
 def _change_other(name: str, value: Any, log: Log) -> None:  # noqa: ANN401 - a value of a tabletop
     kind, _, rest = name.partition("/")
     piece, _, field = rest.rpartition("/")
@@ -55,8 +71,6 @@ def _change_other(name: str, value: Any, log: Log) -> None:  # noqa: ANN401 - a 
         log.note("result-set", SECTION, {"car": piece, "lap": lap, "points": points, "is_out": lap > 0})
     elif kind == TEAM and field == HAND:
         log.note("hand-set", "DT-30", {"team": piece, "hand": value})
-    elif name == DISCARDS:
-        log.note("discards-set", "DT-30", {"cards": value})
     elif isinstance(value, list) and kind != CAR:
         log.note("list-set", SECTION, {"what": name, "names": value})
     elif kind != CAR:
@@ -79,3 +93,7 @@ def _place(told: Flat, name: str) -> tuple[int, int] | None:
 
 def _piece(name: str) -> str:
     return name.partition("/")[2].rpartition("/")[0]
+
+
+def _texts(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []

@@ -290,25 +290,23 @@ result-set =
         }
 hand-set = The hand of { $team } should have this many cards: { $hand }.
     .table = { $team } should hold this many cards: { $hand }.
-discards-set =
-    { COUNT($cards) ->
-        [0] The discard pile should be empty.
-       *[other] On the discard pile should be { WORD($cards, of: "card") }.
-    }
-    .table =
-        { COUNT($cards) ->
-            [0] Leave no card on the discard pile.
-           *[other] On the discard pile should be { WORD($cards, of: "card") }.
-        }
+discards-removed = These cards do not belong on the discard pile: { WORD($cards, of: "card") }.
+    .table = Take off the discard pile: { WORD($cards, of: "card") }.
+discards-added = These cards belong on the discard pile: { WORD($cards, of: "card") }.
+    .table = Put on the discard pile: { WORD($cards, of: "card") }.
 list-set =
     { COUNT($names) ->
         [0] { WORD($what, of: "value") }: none.
        *[other] { WORD($what, of: "value") }: { $names }.
     }
     .table =
-        { COUNT($names) ->
-            [0] Note, { WORD($what, of: "value") }: none.
-           *[other] Note, { WORD($what, of: "value") }: { $names }.
+        { $what ->
+            [order] {""}
+           *[out]
+                { COUNT($names) ->
+                    [0] Note, { WORD($what, of: "value") }: none.
+                   *[other] Note, { WORD($what, of: "value") }: { $names }.
+                }
         }
 race-set = { WORD($what, of: "value") }: { $value }.
     .table = Note, { WORD($what, of: "value") }: { $value }.
@@ -332,3 +330,18 @@ term-winner = for the win
 ## What bots say of their choices
 
 why-any-will-do = It did not think about it, and picked anything that is allowed.
+why-crosses = With this, { $car } is over the line.
+why-leaves-last-place = { $car } was last, and now it is not.
+why-sprints = { $car } had to hurry, so it took two cards.
+why-number-fits = The card has the number of the space, so { $car } goes { $number }.
+why-moves-on =
+    { $spaces ->
+        [0] { $car } could do no better than to stay.
+        [one] One space is what { $car } can spare a card for.
+       *[other] { $spaces } spaces are what { $car } can spare a card for.
+    }
+why-played-ahead =
+    { $deals ->
+        [one] It thought of one way the cards could lie, and this was the best play for { $car }.
+       *[other] It thought of { $deals } ways the cards could lie, and this was the best play for { $car } on the whole.
+    }

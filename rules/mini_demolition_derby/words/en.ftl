@@ -410,28 +410,40 @@ award-set =
         }
 hand-set =
     { COUNT($cards) ->
-        [0] { $team } should hold { $count } cards.
+        [0] { $team } should hold this many cards: { $count }.
        *[other] { $team } should hold { $cards }.
     }
     .table =
         { COUNT($cards) ->
-            [0] Let { $team } hold { $count } cards.
+            [0] Let { $team } hold this many cards: { $count }.
            *[other] Let { $team } hold these cards: { $cards }.
         }
 value-set = { $piece }, { WORD($what, of: "value") }: { $value }.
-    .table = Note for { $piece }, { WORD($what, of: "value") }: { $value }.
+    .table =
+        { $what ->
+            [is-unhurt] {""}
+           *[other] Note for { $piece }, { WORD($what, of: "value") }: { $value }.
+        }
 list-set =
     { COUNT($names) ->
         [0] { WORD($what, of: "value") }: none.
        *[other] { WORD($what, of: "value") }: { $names }.
     }
     .table =
-        { COUNT($names) ->
-            [0] Note, { WORD($what, of: "value") }: none.
-           *[other] Note, { WORD($what, of: "value") }: { $names }.
+        { $what ->
+            [order] {""}
+           *[other]
+                { COUNT($names) ->
+                    [0] Note, { WORD($what, of: "value") }: none.
+                   *[other] Note, { WORD($what, of: "value") }: { $names }.
+                }
         }
 match-set = { WORD($what, of: "value") }: { $value }.
-    .table = Note, { WORD($what, of: "value") }: { $value }.
+    .table =
+        { $what ->
+            [has-bumped] {""}
+           *[other] Note, { WORD($what, of: "value") }: { $value }.
+        }
 
 
 ## Directions

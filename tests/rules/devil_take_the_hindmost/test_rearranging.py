@@ -41,7 +41,12 @@ def cars(**places):
         pytest.param({"car/a/result": [2, 2]}, {"car/a/result": None}, [("result-set", "a", 0, 0, False)], id="no-points"),
         pytest.param({"team/red/hand": 5}, {"team/red/hand": 4}, [("hand-set", "red", 4)], id="hand"),
         pytest.param({"team/red/hand": 5, "discards": 1}, {"team/red/hand": 4, "discards": 2}, [], id="cards-of-the-service"),
-        pytest.param({"discards": []}, {"discards": ["one"]}, [("discards-set", ["one"])], id="discard-pile"),
+        pytest.param(
+            {"discards": ["one", "turbo", "one"]},
+            {"discards": ["one", "red-2"]},
+            [("discards-removed", ["turbo", "one"]), ("discards-added", ["red-2"])],
+            id="discard-pile",
+        ),
         pytest.param(
             {"out": [], "first-across": "a", "lap": 1},
             {"out": ["b"], "first-across": None, "lap": 2},
