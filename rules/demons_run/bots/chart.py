@@ -9,9 +9,14 @@ from rules.hexes import HEXSIDES, Hex, hexside, neighbour
 OFF: Final = -1
 """Stands for what lies off the board."""
 
+FAR: Final = 8
+"""Hexes that are near enough to be looked at one by one."""
+
+UNKNOWN: Final = -1
+
 
 class Chart:
-    """A board with its hexes numbered. Nothing may change it.
+    """A board with its hexes numbered. Nothing may change it; distances are worked out once, when they are first asked for.
 
     Attributes:
         board: the board itself.
@@ -22,12 +27,14 @@ class Chart:
         holds_course: whether a ship may not turn in a place: Null or a Gravity Well (204E).
     """
 
-    __slots__ = ("ahead", "board", "hexes", "holds_course", "is_perilous", "places")
+    __slots__ = ("_rings", "_ways", "ahead", "board", "hexes", "holds_course", "is_perilous", "places")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.hexes: list[Hex] = list(board.hexes())
         self.places: dict[Hex, int] = {each: place for place, each in enumerate(self.hexes)}
+        self._rings: dict[int, list[list[int]]] = {}
+        self._ways: dict[int, Ways] = {}
         self.ahead: list[int] = []
         self.is_perilous: list[bool] = []
         self.holds_course: list[bool] = []
@@ -46,34 +53,71 @@ class Chart:
         dr = a[1] - b[1]
         return max(abs(dq), abs(dr), abs(dq + dr))
 
-    def around(self, centre: int, radius: int) -> list[int]:
-        """Places at most `radius` hexes from one, in reading order of columns."""
+    def rings(self, centre: int) -> list[list[int]]:
+        """The places 0, 1, 2 ... `FAR` hexes from one, in the order of their columns."""
+        known = self._rings.get(centre)
+        if known is not None:
+            return known
         q, r = self.hexes[centre]
-        found: list[int] = []
-        for dq in range(-radius, radius + 1):
-            for dr in range(max(-radius, -dq - radius), min(radius, -dq + radius) + 1):
+        found: list[list[int]] = [[] for _ in range(FAR + 1)]
+        for dq in range(-FAR, FAR + 1):
+            for dr in range(max(-FAR, -dq - FAR), min(FAR, -dq + FAR) + 1):
                 place = self.places.get((q + dq, r + dr), OFF)
                 if place != OFF:
-                    found.append(place)
+                    found[max(abs(dq), abs(dr), abs(dq + dr))].append(place)
+        self._rings[centre] = found
         return found
 
-    def ways_from(self, start: int, is_closed: list[bool]) -> list[int]:
-        """How many hexes each place lies from `start` along open places; a great number where there is no way.
+    def around(self, centre: int, radius: int) -> list[int]:
+        """Places at most `radius` hexes from one (`FAR` at most), the nearest first."""
+        return [place for ring in self.rings(centre)[: radius + 1] for place in ring]
 
-        A closed place has the number of the way to it, and no way leads on from it.
-        """
-        far = len(self.hexes)
-        found = [far] * far
-        found[start] = 0
-        frontier = [start]
+    def ways_to(self, end: int) -> "Ways":
+        """The ways to a place."""
+        known = self._ways.get(end)
+        if known is None:
+            known = Ways(self, end)
+            self._ways[end] = known
+        return known
+
+
+class Ways:
+    """204 How far it is to a place along harmless hexes; Hell Hounds, which move, are not thought of.
+
+    Attributes:
+        hexes: by place, hexes to go; a great number where there is no way. A perilous place has the number of the way out of it.
+    """
+
+    __slots__ = ("_ahead", "_turned", "hexes")
+
+    def __init__(self, chart: Chart, end: int) -> None:
+        far = len(chart.hexes)
+        self._ahead = chart.ahead
+        self._turned: list[int] = [UNKNOWN] * (HEXSIDES * far)
+        self.hexes: list[int] = [far] * far
+        self.hexes[end] = 0
+        frontier = [end]
         for here in frontier:
-            if is_closed[here] and here != start:
+            if chart.is_perilous[here] and here != end:
                 continue
-            steps = found[here] + 1
-            for next_place in self.ahead[HEXSIDES * here : HEXSIDES * here + HEXSIDES]:
-                if next_place != OFF and steps < found[next_place]:
-                    found[next_place] = steps
-                    frontier.append(next_place)
+            steps = self.hexes[here] + 1
+            for side in range(HEXSIDES):
+                place = chart.ahead[HEXSIDES * here + side]
+                if place != OFF and steps < self.hexes[place]:
+                    self.hexes[place] = steps
+                    frontier.append(place)
+
+    def turned_away(self, place: int, facing: int) -> int:
+        """Hexsides, 0 to 3, by which a ship in `place` points away from the way."""
+        known = self._turned[HEXSIDES * place + facing]
+        if known != UNKNOWN:
+            return known
+        found = HEXSIDES // 2
+        for turned in range(HEXSIDES):
+            ahead = self._ahead[HEXSIDES * place + (facing + turned) % HEXSIDES]
+            if ahead != OFF and self.hexes[ahead] < self.hexes[place]:
+                found = min(found, turned, HEXSIDES - turned)
+        self._turned[HEXSIDES * place + facing] = found
         return found
 
 

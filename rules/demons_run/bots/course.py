@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from rules.demons_run import tables
 from rules.demons_run.bots.attempts import Lure
-from rules.demons_run.bots.chart import OFF, Chart
-from rules.hexes import HEXSIDES
+from rules.demons_run.bots.chart import OFF, Ways
 
 TURNED_AWAY: Final = (0.0, 0.1, 0.3, 0.6)
 """Turns that it costs to point 0, 1, 2 or 3 hexsides away from where a ship wants to go."""
@@ -23,35 +21,20 @@ LEAST: Final = 1.0
 """Victory Points below which a Buoy is not worth a thought."""
 
 SHARED: Final = 0.2
-"""What a Buoy loses for each Turn that a rival could be there before."""
-
-
-class Mark:
-    """A Buoy as a place to go to.
-
-    Attributes:
-        lure: the Buoy.
-        reach: hexes away from which the tractor gets it.
-        ways: hexes from every place to it.
-        rival: Turns until a rival could have it.
-    """
-
-    __slots__ = ("lure", "reach", "rival", "ways")
-
-    def __init__(self, lure: Lure, reach: int, ways: list[int], rival: float) -> None:
-        self.lure = lure
-        self.reach = reach
-        self.ways = ways
-        self.rival = rival
+LEFT_OVER: Final = 0.2
+"""What a Buoy loses for each Turn that a rival could be there before, and what it keeps at least."""
 
 
 class Course:
-    """The rest of a race, estimated.
+    """The rest of a race, estimated. Lists hold one entry for each Buoy, by its number.
 
     Attributes:
-        chart: the board.
-        marks: Buoys, by their numbers.
-        home: hexes from every place to the Finish hex.
+        worth: Victory Points of the Buoys.
+        places: where they lie.
+        ways: the ways to them.
+        reach: hexes away from which the tractor gets them.
+        rivals: Turns until a rival could have them.
+        home: the ways to the Finish hex.
         pace: hexes a Turn.
         turns: Turns left after the present one.
         bonus: Victory Points for finishing now (211B.f-i).
@@ -59,11 +42,14 @@ class Course:
         most: Buoys to think of, one after the other.
     """
 
-    __slots__ = ("bonus", "chart", "home", "marks", "most", "pace", "spare", "turns")
+    __slots__ = ("bonus", "home", "most", "pace", "places", "reach", "rivals", "spare", "turns", "ways", "worth")
 
-    def __init__(self, chart: Chart, home: list[int], pace: float, turns: int, bonus: float, spare: float, most: int) -> None:
-        self.chart = chart
-        self.marks: list[Mark] = []
+    def __init__(self, home: Ways, pace: float, turns: int, bonus: float, spare: float, most: int) -> None:
+        self.worth: list[float] = []
+        self.places: list[int] = []
+        self.ways: list[Ways] = []
+        self.reach: list[int] = []
+        self.rivals: list[float] = []
         self.home = home
         self.pace = pace
         self.turns = turns
@@ -71,21 +57,17 @@ class Course:
         self.spare = spare
         self.most = most
 
-    def turned_away(self, place: int, facing: int, ways: list[int]) -> float:
-        """Turns lost because a ship points elsewhere than along `ways`."""
-        ahead = self.chart.ahead
-        best = ways[place]
-        found = HEXSIDES // 2
-        for turned in range(HEXSIDES):
-            next_place = ahead[HEXSIDES * place + (facing + turned) % HEXSIDES]
-            if next_place != OFF and ways[next_place] < best:
-                found = min(found, turned, HEXSIDES - turned)
-        return TURNED_AWAY[found]
+    def add(self, lure: Lure, ways: Ways, reach: int, rival: float) -> None:
+        """Think of one more Buoy."""
+        self.worth.append(float(lure.worth))
+        self.places.append(lure.place)
+        self.ways.append(ways)
+        self.reach.append(reach)
+        self.rivals.append(rival)
 
-    def home_time(self, place: int, facing: int) -> float:
+    def home_time(self, place: int) -> float:
         """211A Turns that the way home takes, the last of them at Velocity 1."""
-        hexes = self.home[place]
-        return 1.0 + max(0, hexes - 1) / self.pace + self.turned_away(place, facing, self.home)
+        return 1.0 + max(0, self.home.hexes[place] - 1) / self.pace
 
     def value(self, place: int, facing: int, elapsed: int, gone: list[float], most: int) -> float:
         """Victory Points still to be expected.
@@ -97,26 +79,29 @@ class Course:
             gone: for each Buoy the chance that it has been recovered.
             most: Buoys to think of.
         """
-        left = self.turns - elapsed
+        left = self.turns - elapsed - self.spare
         clock = 0.0
         total = 0.0
         here = place
-        home = self.home_time(place, facing)
-        open_marks = [number for number, chance in enumerate(gone) if self.worth(number, chance) >= LEAST]
+        home = self.home_time(place) + TURNED_AWAY[self.home.turned_away(place, facing)]
+        marks = [number for number, worth in enumerate(self.worth) if worth * (1.0 - gone[number]) >= LEAST]
         for leg in range(most):
             best = OFF
             best_rate = 0.0
             best_time = 0.0
             best_worth = 0.0
-            for number in open_marks:
-                mark = self.marks[number]
-                time = max(0, mark.ways[here] - mark.reach) / self.pace + STOP
+            for number in marks:
+                ways = self.ways[number]
+                time = STOP + max(0, ways.hexes[here] - self.reach[number]) / self.pace
                 if leg == 0:
-                    time += self.turned_away(here, facing, mark.ways)
+                    time += TURNED_AWAY[ways.turned_away(here, facing)]
                 there = clock + time
-                if there + 1.0 + self.home[mark.lure.place] / self.pace + self.spare > left:
+                if there + self.home_time(self.places[number]) > left:
                     continue
-                worth = self.worth(number, gone[number]) * self.unshared(mark, elapsed + there)
+                worth = self.worth[number] * (1.0 - gone[number])
+                behind = elapsed + there - self.rivals[number]
+                if behind > 0.0:
+                    worth *= max(LEFT_OVER, 1.0 - SHARED * behind)
                 rate = worth / time
                 if rate > best_rate:
                     best, best_rate, best_time, best_worth = number, rate, time, worth
@@ -124,20 +109,13 @@ class Course:
                 break
             clock += best_time
             total += best_worth * SOONER**clock
-            open_marks.remove(best)
-            here = self.marks[best].lure.place
-            home = 1.0 + self.home[here] / self.pace
-        if self.bonus == 0.0:
-            return total
-        late = clock + home + self.spare - left
-        if late > 0.0:
-            return total + self.bonus - late * LATE
-        return total + self.bonus * SOONER ** (clock + home)
+            marks.remove(best)
+            here = self.places[best]
+            home = self.home_time(here)
+        return total + self.homecoming(clock + home, left)
 
-    def worth(self, number: int, gone: float) -> float:
-        """Victory Points of a Buoy that has been recovered with a chance of `gone`."""
-        return self.marks[number].lure.worth * (1.0 - gone)
-
-    def unshared(self, mark: Mark, there: float) -> float:
-        """The part of a Buoy's worth that a rival may leave for a ship that comes for it in `there` Turns."""
-        return max(0.2, 1.0 - SHARED * max(0.0, there - mark.rival))
+    def homecoming(self, turns: float, left: float) -> float:
+        """211B.f-i Victory Points for finishing `turns` from now, when `left` are left; fewer for every Turn too late."""
+        if turns > left:
+            return self.bonus - (turns - left) * LATE
+        return self.bonus * SOONER**turns

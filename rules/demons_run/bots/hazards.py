@@ -9,9 +9,15 @@ from rules.demons_run.hell_hounds import REACH
 from rules.demons_run.movement import after_escape
 from rules.demons_run.path import CAPTURED, FINISHED, OFF_BOARD, Progress, plan_path
 from rules.hexes import Hex
+from rules.odds import ways_to_throw
 
-HOUND_NEAR: Final = {3: 9.0, 4: 4.5, 5: 2.0}
-"""Victory Points at risk by the distance of a Hell Hound at the end of a Turn: how often it comes, times what it does."""
+HOUND_COMES: Final = {3: (0.009, 0.046, 0.083), 4: (0.0, 0.021, 0.049), 5: (0.0, 0.0, 0.028)}
+"""204J How likely a Hell Hound 3, 4 or 5 hexes away comes within 0, 1 or 2 hexes of a ship that rests, counted out."""
+
+HIT: Final = 4.0
+"""Victory Points that a Structural Integrity Level is worth."""
+
+USUAL_LASER: Final = 8
 
 OUT: Final = 1000.0
 HELD: Final = {HoleKind.ORDINARY: 150.0, HoleKind.HELL2: 300.0, HoleKind.HELL3: 400.0}
@@ -31,11 +37,50 @@ def closed_places(sight: Sight) -> list[bool]:
     return closed
 
 
-def hound_risk(sight: Sight, place: int) -> float:
-    """204J Victory Points at risk from Hell Hounds that move while a ship rests in a place."""
+class Stakes:
+    """What a ship has to lose: each hit costs something, and the last one everything (212C).
+
+    Attributes:
+        structure: Structural Integrity Levels.
+        all: Victory Points of a ship that comes home.
+    """
+
+    __slots__ = ("all", "structure")
+
+    def __init__(self, structure: int, everything: float) -> None:
+        self.structure = structure
+        self.all = everything
+
+    def loss(self, hits: int) -> float:
+        """210A Victory Points that hits cost."""
+        return self.all if hits >= self.structure else max(0, hits) * HIT
+
+    def hound_loss(self, away: int, screens: int) -> float:
+        """207B Victory Points that a Hell Hound which goes off 0, 1 or 2 hexes away costs on average."""
+        dice = tables.HELL_HOUND_DICE[away]
+        total = 0.0
+        for place, ways in enumerate(ways_to_throw(dice, 6)):
+            total += ways * self.loss(place + dice - screens)
+        return total / 6**dice
+
+    def hound_risks(self, screens: int) -> dict[int, float]:
+        """204J Victory Points at risk by the distance of a Hell Hound from where a ship rests."""
+        losses = [self.hound_loss(away, screens) for away in range(REACH + 1)]
+        return {
+            away: sum(chance * loss for chance, loss in zip(chances, losses, strict=True))
+            for away, chances in HOUND_COMES.items()
+        }
+
+    def shot_loss(self, screens: int) -> float:
+        """206F Victory Points that a hit by a usual laser costs."""
+        return self.loss(USUAL_LASER - screens)
+
+
+def hound_risk(sight: Sight, place: int, risks: dict[int, float]) -> float:
+    """204J Victory Points at risk from Hell Hounds that move while a ship rests in a place; `risks` by distance."""
     risk = 0.0
     for hound in sight.hell_hounds:
-        risk += HOUND_NEAR.get(sight.chart.away(place, sight.chart.places[hound.hex]), 0.0)
+        risk += risks.get(sight.chart.away(place, sight.chart.places[hound.hex]), 0.0)
     return risk
 
 
@@ -70,7 +115,7 @@ def _cost(sight: Sight, end: dict[str, Any], home: list[int], mps: int) -> float
     if end["ends"] == CAPTURED:
         hole = sight.chart.board.hole_at(sight.chart.hexes[last])
         cost += OUT if hole is None else HELD[hole.kind]
-    return cost + _hounds_met(sight, hexes) + hound_risk(sight, last) + home[last]
+    return cost + _hounds_met(sight, hexes) + home[last]
 
 
 def _evil(sight: Sight, each: Hex) -> float:

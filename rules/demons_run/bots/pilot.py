@@ -5,10 +5,10 @@ from typing import Any, Final
 from rules.bots import Choice
 from rules.demons_run import tables
 from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
-from rules.demons_run.bots.course import Course, Mark
+from rules.demons_run.bots.course import Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
-from rules.demons_run.bots.hazards import closed_places, hound_risk, least_evil
+from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, least_evil
 from rules.demons_run.bots.helm import Helm
 from rules.demons_run.bots.paths import with_attempts
 from rules.demons_run.bots.sight import Sight, ship_named
@@ -31,12 +31,18 @@ FUEL_A_TURN: Final = 6
 FALL: Final = 0.005
 """How much cheaper a Fuel is for each that is left over."""
 
-RESERVE: Final = 20
-"""Fuel that no tractor gets: it is for the way home."""
+RESERVE: Final = 15
+RESERVE_A_TURN: Final = 3
+"""Fuel that no tractor gets, to stop with and for each Turn of the way home."""
 
-SCREENS_UP: Final = 8
-BURNT: Final = 0.15
-"""A threat above which Screens go up."""
+LEAST_BEAM: Final = 3
+"""Tractor Levels below which no Buoy is worth a voyage."""
+
+SPARE: Final = 2.0
+"""Turns kept in hand for the way home."""
+
+COMING: Final = 250.0
+"""Victory Points that a ship has yet to win, besides those of the Buoys aboard."""
 
 AFTER_HOLE: Final = 5
 """Velocity to leave a Hell Hole with (204M)."""
@@ -46,9 +52,6 @@ SLOWLY: Final = 2
 
 LITTLE: Final = 15
 """Victory Points up to which a Buoy is not worth the full power of the tractor."""
-
-HIT_POINTS: Final = 40.0
-"""Victory Points that a shot by a rival puts at risk."""
 
 
 class Skill:
@@ -130,14 +133,19 @@ class Thought:
         self.pilot = sight.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
         self.fuel = ship.levels[tables.FUEL]
         self.fuel_price = self.price()
-        self.beam = Beam(tractor if paid else max(0, min(tractor, self.fuel - RESERVE)), self.pilot)
+        self.home = sight.chart.ways_to(max(0, sight.finish))
+        self.reserve = RESERVE + int(RESERVE_A_TURN * self.home.hexes[sight.place] / style.pace)
+        left = max(0, min(ship.levels[tables.TRACTOR], self.fuel - self.reserve))
+        self.later_beam = Beam(left, self.pilot)
+        self.beam = Beam(tractor if paid else min(tractor, left), self.pilot)
         self.lures = [
             Lure(buoy.id, sight.chart.places[buoy.hex], int(style.buoys * tables.BUOY_POINTS[buoy.kind]))
             for buoy in sight.buoys
-            if buoy.kind is not None
+            if buoy.kind is not None and max(left, self.beam.level) >= LEAST_BEAM
         ]
+        carried = sum(tables.BUOY_POINTS[buoy.kind] for buoy in ship.buoys if buoy.kind is not None)
+        self.stakes = Stakes(ship.levels[tables.STRUCTURAL_INTEGRITY], carried + COMING)
         self.closed = closed_places(sight)
-        self.home = sight.chart.ways_from(max(0, sight.finish), self.closed)
 
     def price(self) -> float:
         """211B.e Victory Points of one Fuel at the end of the race."""
@@ -163,15 +171,17 @@ class Thought:
         level, attempts = self.tractor_level(places, velocity, highest[tables.TRACTOR])
         wanted = {
             tables.TRACTOR: level,
-            tables.SCREENS: min(highest[tables.SCREENS], self.screens(stop)),
+            tables.SCREENS: self.screens(stop, highest[tables.SCREENS]),
             tables.LASER: laser_level(self.sight, highest[tables.LASER], self.fuel_price),
         }
         return self.said(self.allocated(offer, velocity, wanted), attempts, stop)
 
     def velocities(self, slowest: int, fastest: int) -> list[int]:
         """203B Velocities to think of: none that the ship could not lose again at once, if it can help it."""
-        engines = self.sight.ship.levels[tables.MAIN_ENGINES]
-        most = max(slowest, min(fastest, self.style.fastest, engines))
+        ship = self.sight.ship
+        per_level = tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES]
+        braking = (self.fuel + per_level * ship.velocity) // (2 * per_level)
+        most = max(slowest, min(fastest, self.style.fastest, ship.levels[tables.MAIN_ENGINES], braking))
         return list(range(slowest, most + 1))
 
     def allocated(self, offer: Action, velocity: int, wanted: dict[str, int]) -> Action:
@@ -209,16 +219,22 @@ class Thought:
 
     def most(self, beam: Beam) -> int:
         """203C.e Attempts that the Fuel pays for; the first is paid with the allocation."""
-        return 1 + max(0, self.fuel - RESERVE - (0 if self.paid else beam.level)) // max(1, beam.level)
+        return 1 + max(0, self.fuel - self.reserve - (0 if self.paid else beam.level)) // max(1, beam.level)
 
-    def screens(self, stop: Stop) -> int:
+    def screens(self, stop: Stop, highest: int) -> int:
         """207B, 206F Screens against rivals that have the ship in their sights, and Hell Hounds near the end of its way."""
-        if self.fuel_price >= DEAR:
-            return 0
         berth = stop.first
         end = self.sight.place if berth is None else berth.way.place
-        danger = max(threat(self.sight, self.sight.place, later=False), threat(self.sight, end, later=True))
-        return SCREENS_UP if danger > BURNT or hound_risk(self.sight, end) > 0.0 else 0
+        shot = max(threat(self.sight, self.sight.place, later=False), threat(self.sight, end, later=True))
+        best = 0
+        least = 0.0
+        for level in range(highest + 1):
+            risk = hound_risk(self.sight, end, self.stakes.hound_risks(level)) + shot * self.stakes.shot_loss(level)
+            cost = risk + level * self.fuel_price
+            if level == 0 or cost < least:
+                best = level
+                least = cost
+        return best
 
     def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
         """204 The way on: the best one, or where there is no harmless one the least evil."""
@@ -228,7 +244,7 @@ class Thought:
         made = self.sight.ship.velocity - mps
         stop = None if made and not self.sight.ship.is_captured else self.search([mps])
         if stop is None or stop.first is None:
-            return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home)}), "keep-clear")
+            return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home.hexes)}), "keep-clear")
         berth = stop.first
         attempts = Attempts({}, 0.0)
         if form["tractor"]:
@@ -275,15 +291,14 @@ class Thought:
         helm.turns_at = [rules.turns_at(velocity) for velocity in range(max(fastest, self.style.fastest) + 1)]
         helm.worth = [float(lure.worth) for lure in self.lures]
         helm.fuel_price = self.fuel_price
-        if self.beam.level:
-            self.lay_baits(helm, fastest, now=now)
+        self.lay_baits(helm, fastest, now=now)
         return helm
 
     def lay_baits(self, helm: Helm, fastest: int, *, now: bool) -> None:
         """205B Buoys in reach of each place; those in orbit may be anywhere round their Hell Hole in a later Turn (204I)."""
         chart = self.sight.chart
         for number, lure in enumerate(self.lures):
-            beam = self.beam if self.paid and now else self.beam_for(lure)
+            beam = self.beam_for(lure, now=now)
             helm.costs.append(beam.level * self.fuel_price)
             spots = [lure.place]
             hole = chart.board.well_at(chart.hexes[lure.place])
@@ -291,22 +306,22 @@ class Thought:
                 spots = [chart.places[each] for each in hole.ring]
             lay_bait(helm.baits, beam, self.sight.rules, chart, number, spots, fastest)
 
-    def beam_for(self, lure: Lure) -> Beam:
+    def beam_for(self, lure: Lure, *, now: bool) -> Beam:
         """205 The tractor as it would be used for a Buoy: for one of little worth just enough to get it from the next hex."""
-        if lure.worth > LITTLE:
-            return self.beam
+        beam = self.beam if now else self.later_beam
+        if lure.worth > LITTLE or (now and self.paid):
+            return beam
         near = tables.TRACTOR_SUCCESS - 1 - self.pilot - tables.TRACTOR_PER_HEX
-        return Beam(max(0, min(self.beam.level, near)), self.pilot)
+        return Beam(max(0, min(beam.level, near)), self.pilot)
 
     def course(self) -> Course:
         """The rest of the race."""
         sight = self.sight
         bonus = self.style.haste * tables.PLACE_POINTS[min(sight.finishers, len(tables.PLACE_POINTS) - 1)]
-        course = Course(sight.chart, self.home, self.style.pace, sight.turns_left, bonus, 2.0, self.skill.most)
-        reach = max(0, self.beam.reach() - 2)
+        course = Course(self.home, self.style.pace, sight.turns_left, bonus, SPARE, self.skill.most)
+        reach = max(0, self.later_beam.reach() - 2)
         for lure in self.lures:
-            ways = sight.chart.ways_from(lure.place, self.closed)
-            course.marks.append(Mark(lure, reach, ways, self.rival_time(lure)))
+            course.add(lure, sight.chart.ways_to(lure.place), reach, self.rival_time(lure))
         return course
 
     def rival_time(self, lure: Lure) -> float:
@@ -317,10 +332,13 @@ class Thought:
     def risks(self, fastest: int) -> dict[int, float]:
         """Victory Points at risk where this Turn may end, by place and facing; a good position to fire from counts the other way."""
         found: dict[int, float] = {}
+        screens = self.sight.ship.allocated[tables.SCREENS] if self.paid else 0
+        hounds = self.stakes.hound_risks(screens)
+        shot = self.stakes.shot_loss(screens)
         for place in self.sight.chart.around(self.sight.place, fastest):
-            risk = hound_risk(self.sight, place)
+            risk = hound_risk(self.sight, place, hounds)
             if self.skill.weighs_rivals:
-                risk += threat(self.sight, place, later=True) * HIT_POINTS
+                risk += threat(self.sight, place, later=True) * shot
             for facing in range(HEXSIDES):
                 gain = promise(self.sight, place, facing) * self.style.aggression if self.style.aggression else 0.0
                 if risk or gain:

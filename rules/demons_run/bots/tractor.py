@@ -42,7 +42,9 @@ class Beam:
         self.pilot = pilot
 
     def chance(self, modifier: int) -> float:
-        """205B-D The chance that one attempt succeeds; `modifier` is that of distance, terrain, Velocity and earlier attempts."""
+        """205A-D The chance that one attempt succeeds; `modifier` is that of distance, terrain, Velocity and earlier attempts."""
+        if self.level == 0:
+            return 0.0
         needed = tables.TRACTOR_SUCCESS - self.level - self.pilot - modifier
         return max(0.0, min(1.0, (FACES + 1 - needed) / FACES))
 
@@ -89,13 +91,16 @@ def lay_bait(
     sums: dict[int, list[float]] = {}
     for spot in spots:
         terrain = terrain_modifier(rules, chart, spot)
-        for place in chart.around(spot, beam.reach()):
-            here = terrain + chart.away(spot, place) * tables.TRACTOR_PER_HEX
-            if beam.chance(here) == 0.0:
-                continue
-            chances = sums.setdefault(place, [0.0] * (above + 1))
-            for faster in range(above + 1):
-                chances[faster] += beam.chance(here + faster * tables.TRACTOR_PER_VELOCITY_ABOVE) / len(spots)
+        for away, ring in enumerate(chart.rings(spot)):
+            modifier = terrain + away * tables.TRACTOR_PER_HEX
+            if beam.chance(modifier) == 0.0:
+                break
+            chances = [
+                beam.chance(modifier + faster * tables.TRACTOR_PER_VELOCITY_ABOVE) / len(spots) for faster in range(above + 1)
+            ]
+            for place in ring:
+                known = sums.get(place)
+                sums[place] = chances if known is None else [a + b for a, b in zip(known, chances, strict=True)]
     for place, chances in sums.items():
         if chances[0] >= WORTHWHILE:
             baits.setdefault(place, []).append(Bait(buoy, chances))

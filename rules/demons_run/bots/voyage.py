@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from rules.demons_run import tables
 from rules.demons_run.bots.course import Course
 from rules.demons_run.bots.helm import Berth, Helm
-from rules.demons_run import tables
 
 FINALISTS: Final = 24
 """Ends of a Turn that are thought through, of all that look well."""
