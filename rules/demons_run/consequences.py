@@ -186,7 +186,7 @@ def mend(state: State, play: Play, given: dict[str, object], before: dict[str, o
     Args:
         state: the race, with everything laid; changed in place.
         play: its table; takes the events of a race that goes on by itself.
-        given: what was set, by name, as `corrected_values.read` gave it.
+        given: what was set, by name, as `corrected_values.ValueReader` read it.
         before: the whole tabletop as it was.
 
     Raises:

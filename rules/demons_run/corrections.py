@@ -2,7 +2,7 @@
 
 from rules.demons_run.changes import Notes, note_change
 from rules.demons_run.consequences import mend
-from rules.demons_run.corrected_values import pointer, read
+from rules.demons_run.corrected_values import ValueReader
 from rules.demons_run.doubts import doubts
 from rules.demons_run.impossibilities import refuse, verify_possible
 from rules.demons_run.last import follow, forget_moved
@@ -10,7 +10,6 @@ from rules.demons_run.secrecy import hide
 from rules.demons_run.state import State, playing, put_back
 from rules.demons_run.tabletop import Spot, everything, is_seen, lay, spots
 from rules.dice import ScriptedDice
-from rules.errors import RuleViolation
 from rules.game import Corrected, Event
 
 
@@ -42,12 +41,12 @@ def correct(state: State, values: dict[str, object]) -> Corrected:
 
 
 def _read_all(state: State, places: dict[str, Spot], values: dict[str, object]) -> dict[str, object]:
+    reader = ValueReader(state, values)
     given: dict[str, object] = {}
-    for name, value in values.items():
+    for name in values:
         if name not in places:
-            shown = name[:60]
-            raise RuleViolation("unknown-piece", "004B", f"There is no {shown!r} on this table.", {"name": shown}, pointer(shown))
-        given[name] = read(state, places[name], value)
+            raise reader.values.unknown(name)
+        given[name] = reader.read(places[name])
     return given
 
 

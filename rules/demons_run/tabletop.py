@@ -16,7 +16,7 @@ from rules.demons_run.view import known_level, velocity_shows
 from rules.hexes import Hexside
 
 Read: TypeAlias = Any
-"""A value as `corrected_values.read` has judged it."""
+"""A value as `corrected_values.ValueReader` has judged it."""
 
 SHIP: Final = "ship"
 BUOY: Final = "buoy"
@@ -150,7 +150,7 @@ def _movement_value(state: State, made: Progress, field: str) -> object:
 
 
 def lay(state: State, spot: Spot, value: Read) -> None:
-    """Put a value where it stands. It has been read by `corrected_values.read`; whose phase it is is set apart."""
+    """Put a value where it stands. It has been read by `corrected_values.ValueReader`; whose phase it is is set apart."""
     if spot.group == SHIP:
         _lay_on_ship(state, state.ship(spot.piece), spot.field, value)
     elif spot.group == RACE:

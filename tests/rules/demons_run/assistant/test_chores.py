@@ -447,3 +447,9 @@ def test_a_scribe_enters_a_whole_table(desk: Desk):
 def test_no_seat_and_any_seat_will_do(desk: Desk):
     for seat in ("", "Ann", "Bob"):
         assert GAME.apply(desk.state, Action("place", seat, "", {"piece": "rex", "hex": "0,0"}), ScriptedDice([])) is not None
+
+
+def test_an_allocation_of_nothing_needs_no_level():
+    """203A"""
+    desk = Desk(known=False)
+    assert desk.told("allocate", ship="green") == ["functions-allocated"]

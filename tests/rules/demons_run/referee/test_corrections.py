@@ -300,6 +300,8 @@ def test_a_phase_begun_anew():
     made = stage(phases=True)
     correct(made, movement__mps=1, movement__turns=1)
     assert (made.state.progress.mps, made.state.progress.turns) == (1, 1)
+    correct(made, race__active="green")
+    assert made.state.progress.mps == 1
     correct(made, race__active="pink", movement__turns=0, movement__mps=2)
     assert made.state.progress.mps == 2
     correct(made, race__active="green")
