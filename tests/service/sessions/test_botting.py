@@ -243,6 +243,16 @@ def test_a_turn_is_told_once_and_again_when_it_is_left(toy: Begin, sessions: Ses
     assert turns.claim().wait is None
 
 
+def test_a_turn_that_always_fails_comes_up_ever_less_often(toy: Begin, turns: RedisTurns, client: Redis) -> None:
+    made = toy("hidden-hands", "red", "blue", bots={"red": "rookie"}, dice="server")
+    waits = []
+    for _ in range(9):
+        turns.begin(made.id, 1)
+        seconds, micros = client.time()
+        waits.append(round((client.zscore("rm:turns", made.id) - seconds * 1000 - micros / 1000) / PATIENCE))
+    assert waits == [1, 2, 4, 8, 16, 32, 64, 64, 64]
+
+
 def test_a_session_that_has_expired_is_forgotten(toy: Begin, turns: RedisTurns, client: Redis) -> None:
     made = toy("hidden-hands", "red", "blue", bots={"red": "rookie"}, dice="server")
     turns.begin(made.id, 1)
