@@ -83,7 +83,7 @@ def kinds_available(state: State, seat: Seat) -> tuple[list[Card], int]:
         counts = available(state, seat)
         return [CARDS[name] for name in counts], counts.get(TURBO, 0)
     hand = seat.hand
-    kinds = [hand[0]]
+    kinds = hand[:1]
     for card in hand:
         if card is not kinds[-1]:
             kinds.append(card)
