@@ -39,7 +39,7 @@ def create_app(
     app.json = FastJson(app)
     app.url_map.merge_slashes = False
     # One more than allowed: `strict_parser` tells a body cut off at the limit from one that just fits.
-    app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, **SPEC)
+    app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, MAX_FILE=settings.max_file + 1, **SPEC)
     metrics = Metrics(settings, platform)
     Extension(platform, metrics, live, seasons, simulations).register(app)
     strict_queries.register(app)

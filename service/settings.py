@@ -43,6 +43,7 @@ class Settings:
     log_level: str
     log_format: LogFormat
     max_body: int
+    max_file: int
     cors_origins: tuple[str, ...]
     session_days: int
     season_days: int
@@ -233,6 +234,13 @@ VARIABLES: tuple[Variable, ...] = (
         _choice("json", "console", fold=str.lower),
     ),
     Variable("RACEMARSHAL_MAX_BODY", "max_body", "262144", "Largest request body, in bytes.", _whole_number(1024, 2**30)),
+    Variable(
+        "RACEMARSHAL_MAX_FILE",
+        "max_file",
+        "16777216",
+        "Largest session file that is taken up, in bytes.",
+        _whole_number(1024, 2**30),
+    ),
     Variable(
         "RACEMARSHAL_CORS_ORIGINS",
         "cors_origins",

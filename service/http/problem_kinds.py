@@ -56,6 +56,12 @@ _KINDS = (
         "What has been seen cannot be unseen. If it must go, the marshal can roll back.",
     ),
     ProblemKind("nothing-to-undo", 409, "There is nothing to take back", "The game stands as it was set up."),
+    ProblemKind(
+        "not-over",
+        409,
+        "The game is still being played",
+        "The marshal can have the file all the same, and everybody sees that: POST to this address.",
+    ),
     ProblemKind("precondition-failed", 412, "The session has another version", "Load it again; the ETag is its version."),
     ProblemKind("too-large", 413, "The request is too large", "Send less at once."),
     ProblemKind("wrong-content-type", 415, "Only JSON is read here", "Set the header Content-Type: application/json."),
@@ -104,6 +110,12 @@ _KINDS = (
     ProblemKind("seat-needed", 422, "Your token has no single seat", "Say in `seat` for which one you speak."),
     ProblemKind("key-reused", 422, "This Idempotency-Key was used for something else", "Make a new key for every new action."),
     ProblemKind("code-unknown", 422, "This join code opens nothing", "Codes work once: ask the marshal for a new one."),
+    ProblemKind(
+        "file-refused",
+        422,
+        "This file cannot be taken up",
+        "Send the file as the export has written it; `errors` names the place where it does not fit.",
+    ),
     ProblemKind("busy", 503, "Too many changes at once", "Wait a moment (see Retry-After) and send the same request again."),
     ProblemKind(
         "too-many-sessions",

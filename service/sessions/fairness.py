@@ -1,7 +1,7 @@
 """Shows that the service's dice were settled before the first roll: seeds, commitments, and where every die came from."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,7 @@ class Cast:
         seed: place of its seed in the report.
         stream: `dice` or `shuffles`; empty where no die of it is the service's.
         first: number of the stream that its first die was made from; None where no die of it is the service's.
+        is_true: whether the stream shows what the log says; nothing can be said against what the table rolled.
     """
 
     version: int
@@ -32,6 +33,7 @@ class Cast:
     seed: int
     stream: str
     first: int | None
+    is_true: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Fairness:
         return (cast for cast in self.casts if not cast.roll["is_secret"])
 
 
-def fairness(meta: Meta, snapshot: Snapshot, log: Iterable[tuple[int, Entry]]) -> Fairness:
+def fairness(meta: Meta, snapshot: Snapshot, log: Sequence[Entry]) -> Fairness:
     """What can be said of the dice of a session, from its whole log."""
     seeds = seeds_of(meta, snapshot)
     streams = _Streams(meta, seeds)
@@ -77,11 +79,10 @@ def fairness(meta: Meta, snapshot: Snapshot, log: Iterable[tuple[int, Entry]]) -
     return Fairness(seeds, snapshot.is_over, casts)
 
 
-def _new_rolls(log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry, dict[str, Any]]]:
+def _new_rolls(log: Sequence[Entry]) -> Iterator[tuple[int, Entry, dict[str, Any]]]:
     """Each roll where it first stands: the entry that ends a declaration repeats the batches that were answered before."""
-    entries = [entry for _, entry in log]
-    history = History(entries)
-    for version, entry in enumerate(entries, 1):
+    history = History(log)
+    for version, entry in enumerate(log, 1):
         repeated = _answered_before(history, version) if entry.kind == "dice" and entry.missing is None else 0
         for roll in entry.rolls:
             if repeated and not roll["is_secret"]:
@@ -121,10 +122,10 @@ class _Streams:
         stream = self._streams[name]
         first = stream.counter
         if roll["is_secret"]:
-            stream.draw_shuffle(len(roll["values"]), roll["purpose"])
+            values = [place + 1 for place in stream.draw_shuffle(len(roll["values"]), roll["purpose"])]
         else:
-            stream.draw(len(roll["values"]), roll["sides"], roll["purpose"], "")
-        return Cast(version, roll, self._place, name, first)
+            values = stream.draw(len(roll["values"]), roll["sides"], roll["purpose"], "")
+        return Cast(version, roll, self._place, name, first, values == roll["values"])
 
 
 def commitment_of(seed: Seed) -> str:

@@ -9,11 +9,11 @@ from service.sessions.model import Basis, Change, Done, Entry, Grant, Key, Loade
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """A session to create. Hashed tokens and hashed codes come with their roles, one a line."""
+    """A session to create, with its log so far. Hashed tokens and hashed codes come with their roles, one a line."""
 
     meta: Meta
     snapshot: Snapshot
-    entry: Entry
+    log: list[Entry]
     tokens: dict[str, str]
     codes: dict[str, str]
     bot_in: int | None = None

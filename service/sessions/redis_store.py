@@ -1,6 +1,7 @@
 """The store on Redis: a hash and a stream for each session, and a script for every write and for the commonest read.
 
-Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit), `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
+Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit),
+`rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
 `rm:{id}:marks` (every so many versions the snapshot of that version),
 `rm:token:<hash>:sessions`, `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
@@ -77,10 +78,10 @@ class RedisStore:
         for code, role in new.codes.items():
             access += [f"code:{code}", role]
         keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL]
-        texts = [orjson.dumps(part) for part in (new.meta, new.snapshot, new.entry)]
         with unavailable():
             life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in), secrets.token_hex(8)]
-            made = self._create(keys=keys, args=[*texts, *life, *access])
+            log = [len(new.log), *map(orjson.dumps, new.log)]
+            made = self._create(keys=keys, args=[orjson.dumps(new.meta), orjson.dumps(new.snapshot), *life, *log, *access])
         if made is None:
             raise TooManySessions
         return _text(made)

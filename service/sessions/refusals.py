@@ -145,3 +145,7 @@ class Misfit(Exception):  # noqa: N818
         self.why = why
         self.asked = asked
         self.refusal = refusal
+
+
+class NotOver(Exception):  # noqa: N818
+    """The game is still being played: what it keeps secret is not given away just so."""

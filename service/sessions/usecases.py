@@ -11,6 +11,7 @@ from typing import Any
 
 from rules.bots import Bot
 from service.sessions.botting import BotTurn, NoBotsTurn
+from service.sessions.disclosing import Export, taken_up
 from service.sessions.fairness import Fairness, fairness
 from service.sessions.following import completed, rfc3339
 from service.sessions.model import (
@@ -36,6 +37,7 @@ from service.sessions.refusals import (
     KeyReused,
     NoBotsHere,
     NotAllowed,
+    NotOver,
     SessionBusy,
     SessionNotFound,
     VersionStale,
@@ -45,6 +47,7 @@ from service.sessions.running import AnyGame, Author, new_game
 from service.sessions.seating import HandOver, PlayedBy
 from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
+from service.sessions.session_file import packed, unpacked
 
 _ATTEMPTS = 60
 TICKET_SECONDS = 300
@@ -115,23 +118,67 @@ class Sessions:
         """
         engine = self._engines[plan.game]
         self._verify_bots(plan)
-        service_key = self._store.service_key()
-        source = SecretSource(service_key, idempotency_key)
-        session_id, token = source.session_id(), source.token()
         setup = {**plan.options, "mode": plan.mode, "dice": plan.dice, "seats": [{"name": seat} for seat in plan.seats]}
         at = self._at()
         ruleset = engine.info.ruleset
-        meta = Meta(session_id, plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
+        meta = Meta("", plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
         snapshot, entry = new_game(engine, meta, Author(MARSHAL, at))
         snapshot = replace(snapshot, bots=plan.bots, bot_pause=plan.bot_pause, turn_seconds=plan.turn_seconds)
-        first = completed(meta, {}, Change(snapshot, entry))
-        codes = {role: join_code(service_key, session_id, role, 0) for role in (*map(seat_role, plan.seats), SCREEN)}
+        return self._begin(meta, [], completed(meta, {}, Change(snapshot, entry)), idempotency_key, fingerprint)
+
+    def _begin(self, meta: Meta, log: list[Entry], last: Change, idempotency_key: str, fingerprint: str) -> Created:
+        """Store a new session, still without an id: its log so far and the change that brings it up to now."""
+        service_key = self._store.service_key()
+        source = SecretSource(service_key, idempotency_key)
+        session_id, token = source.session_id(), source.token()
+        codes = {role: join_code(service_key, session_id, role, 0) for role in (*map(seat_role, meta.seats), SCREEN)}
         stored_codes = {hashed_code(session_id, code): role for role, code in codes.items()}
-        new = NewSession(meta, first.snapshot, first.entry, {hashed(token): MARSHAL}, stored_codes, first.bot_in)
+        new = NewSession(
+            replace(meta, id=session_id),
+            last.snapshot,
+            [*log, last.entry],
+            {hashed(token): MARSHAL},
+            stored_codes,
+            last.bot_in,
+        )
         made = self._store.create(new, fingerprint)
         if made != fingerprint:
             raise KeyReused
         return Created(session_id, token, codes)
+
+    def export(self, session_id: str, holder: str) -> dict[str, Any]:
+        """The file of a session whose game is over; anybody in it may have it. Raises SessionNotFound, NotOver."""
+        loaded, _ = self.open(session_id, holder)
+        if not loaded.snapshot.is_over:
+            raise NotOver
+        return packed(loaded, self._whole_log(session_id, loaded.version), self._at())
+
+    def disclose(self, session_id: str, holder: str, *, key: Key | None = None) -> dict[str, Any]:
+        """The file of a session that may still be played; it stands in everybody's log that the marshal has had it.
+
+        Raises:
+            VersionStale: somebody has changed the session in the same moment: ask again.
+            And what `submit` raises.
+        """
+        version = self.submit(session_id, holder, Export(), key=key).version
+        loaded = self.look(session_id)
+        if loaded.version != version:
+            raise VersionStale(loaded.version)
+        return packed(loaded, self._whole_log(session_id, version), self._at())
+
+    def take_up(self, file: Mapping[str, Any], idempotency_key: str, fingerprint: str) -> Created:
+        """Go on with a session from its file, under a new id and with new codes. A retry with the same key gets the same answer.
+
+        Raises:
+            FileRefused: it is no such file, or it does not play again to the same state.
+            KeyReused: the key has made another session.
+        """
+        loaded, log = unpacked(self._engines, file)
+        known = {seat: bot for seat, bot in loaded.snapshot.bots.items() if bot in self.bots_of(loaded.meta.game)}
+        loaded = replace(loaded, snapshot=replace(loaded.snapshot, bots=known))
+        change = taken_up(self.engine(loaded.meta), loaded, self._at())
+        last = completed(loaded.meta, loaded.snapshot.opened, change)
+        return self._begin(loaded.meta, log, last, idempotency_key, fingerprint)
 
     def _verify_bots(self, plan: Plan) -> None:
         if plan.bots and plan.mode != "referee":
@@ -364,8 +411,7 @@ class Sessions:
     def fairness(self, session_id: str, holder: str) -> tuple[int, Fairness]:
         """What can be checked of the dice, and the version that this is true of. Raises SessionNotFound."""
         loaded, _ = self.open(session_id, holder)
-        log = enumerate(self._whole_log(session_id, loaded.version), 1)
-        return loaded.version, fairness(loaded.meta, loaded.snapshot, log)
+        return loaded.version, fairness(loaded.meta, loaded.snapshot, self._whole_log(session_id, loaded.version))
 
     def ticket(self, session_id: str, holder: str, path: str) -> str:
         """A ticket that stands for the token on one path for a few minutes."""

@@ -261,10 +261,10 @@ class ChangeSchema(AnswerSchema):
         metadata={
             **_says(
                 "`action` is done, `declared` waits for dice, `dice` answered a batch, `seats` is about who plays, "
-                "`revealed` told the seed; `undo`, `rollback`, `correction` and `die-corrected` amend what had been."
+                "`disclosed` gave secrets away; `undo`, `rollback`, `correction` and `die-corrected` amend what had been."
             ),
             "enum": [
-                "created", "action", "declared", "dice", "seats", "revealed", "exported", "imported",
+                "created", "action", "declared", "dice", "seats", "disclosed", "imported",
                 "undo", "rollback", "correction", "die-corrected",
             ],
         },

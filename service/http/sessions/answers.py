@@ -13,13 +13,24 @@ from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot, seat_ro
 from service.sessions.redaction import redacted
 from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
 from service.sessions.seeds import seed_of
-from service.sessions.usecases import Sessions
+from service.sessions.usecases import Created, Sessions
 from service.words import Words, catalogue, session_catalogue
 
 
 def told_grant(grant: Grant) -> dict[str, Any]:
     """What a token holds, as `HeldSchema` says."""
     return {"seats": list(grant.seats), "marshal": grant.marshal, "screen": grant.screen}
+
+
+def seat_of(role: str) -> str | None:
+    """The seat of a role; None for the table screen."""
+    return next(iter(Grant.of(role).seats), None)
+
+
+def told_new(made: Created) -> dict[str, Any]:
+    """A new session, as `SessionMadeSchema` says."""
+    codes = [{"seat": seat_of(role), "code": code} for role, code in made.codes.items()]
+    return {"id": made.id, "token": made.token, "codes": codes}
 
 
 def told_summary(loaded: Loaded, grant: Grant) -> dict[str, Any]:

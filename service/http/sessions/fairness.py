@@ -43,6 +43,8 @@ _EXAMPLE: Final[dict[str, Any]] = {
             "values": [4],
             "origins": ["server"],
             "is_secret": False,
+            "entered_by": ["red"],
+            "entered_at": ["2026-11-30T19:02:11.482Z"],
             "seed": 0,
             "stream": "dice",
             "first": 0,

@@ -23,12 +23,12 @@ from service.http.schemas.sessions import (
     TicketSchema,
 )
 from service.http.sessions import examples
-from service.http.sessions.answers import told_summary
+from service.http.sessions.answers import seat_of, told_new, told_summary
 from service.http.sessions.callers import holder, once, optional_holder
 from service.http.sessions.group import ID, blp, documented
 from service.http.sessions.pointers import telling_fields
 from service.http.sessions.refusals import bot_unknown, no_bots_here
-from service.sessions.model import MARSHAL, SCREEN, Grant, seat_role
+from service.sessions.model import MARSHAL, SCREEN, seat_role
 from service.sessions.refusals import BotUnknown, NoBotsHere
 from service.sessions.usecases import TICKET_SECONDS, Plan
 
@@ -58,8 +58,7 @@ def begin_session(body: dict[str, Any]) -> Response:
     plan = Plan(body["game"], body["mode"], body["dice"], seats, options, bots, pause * 1000, body["turn_seconds"])
     with telling_fields(_named_option), _telling_bots(seats):
         made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
-    codes = [{"seat": _seat_of(role), "code": code} for role, code in made.codes.items()]
-    return json_answer({"id": made.id, "token": made.token, "codes": codes}, 201)
+    return json_answer(told_new(made), 201)
 
 
 @contextmanager
@@ -101,10 +100,6 @@ def _named_option(pointer: str) -> str:
     return pointer if pointer.split("/")[1] in _FIELDS_OF_THEIR_OWN else "/options" + pointer
 
 
-def _seat_of(role: str) -> str | None:
-    return next(iter(Grant.of(role).seats), None)
-
-
 @blp.route("")
 @blp.operation("list_sessions", "unauthorized", "unavailable", body=False)
 @documented()
@@ -133,7 +128,7 @@ def join_session(body: dict[str, Any], session_id: str) -> Response:
     token, role = current().live.sessions.redeem(
         session_id, body["code"], holder_, request_once.key, request_once.stored(holder_)
     )
-    return json_answer({**({"token": token} if token else {}), "seat": _seat_of(role)})
+    return json_answer({**({"token": token} if token else {}), "seat": seat_of(role)})
 
 
 @blp.route(f"/{ID}", methods=["DELETE"])

@@ -7,6 +7,7 @@ from flask import Flask, Response
 from service.http.problems import Problem, field_error, problem_response
 from service.sessions import refusals
 from service.sessions.hub import TooManyStreams
+from service.sessions.session_file import FileRefused
 
 
 def register(app: Flask) -> None:
@@ -92,6 +93,10 @@ def _no_such_die(_refused: refusals.NoSuchDie) -> Problem:
     return Problem("no-such-die", detail, errors=[field_error("/die", detail)])
 
 
+def _file_refused(refused: FileRefused) -> Problem:
+    return Problem("file-refused", refused.detail, errors=[field_error(refused.pointer, refused.detail)])
+
+
 def no_bots_here(pointer: str) -> Problem:
     """The problem for a bot, named at `pointer`, in a mode without any."""
     detail = "In assistant mode there are no bots."
@@ -110,6 +115,8 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.NoBotsHere: lambda _: no_bots_here("/bot"),
     refusals.SeatUnknown: _seat_unknown,
     refusals.NoDicePending: lambda _: Problem("no-dice-pending", "Nothing waits for dice."),
+    refusals.NotOver: lambda _: Problem("not-over", "The file tells everybody's secrets, and the game is still being played."),
+    FileRefused: _file_refused,
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
     refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
     refusals.UndoRefused: _undo_refused,

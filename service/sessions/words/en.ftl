@@ -6,6 +6,9 @@ handed-over = The seat { $seat } has a new join code; whoever held it must join 
 left = A device has left the seat { $seat }.
 bots-held = The bots wait.
 bots-go-on = The bots go on.
+seed-revealed = The marshal has revealed the seed of the dice so far. What follows has a fresh one.
+session-exported = The marshal has written the whole session to a file, with everything that was secret.
+session-imported = The session has been taken up from a file.
 bot-pause = { $seconds ->
     [0] Bots play without a pause.
     [1] Bots pause for 1 second before they play.

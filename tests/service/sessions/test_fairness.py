@@ -118,8 +118,8 @@ def test_a_seed_that_is_revealed_rolls_no_more(toy_table: Callable[..., Table]) 
     first = table.marshal.post("/fairness/seed", {}, Idempotency_Key="0123456789abcdef")
     again = table.marshal.post("/fairness/seed", {}, Idempotency_Key="0123456789abcdef")
     assert first.get_json() == again.get_json()
-    assert first.get_json()["kind"] == "revealed"
-    assert table.seats["red"].get("/log").get_json()["entries"][-1]["kind"] == "revealed"
+    assert first.get_json()["kind"] == "disclosed"
+    assert table.seats["red"].get("/log").get_json()["entries"][-1]["note"]["said"][0]["code"] == "seed-revealed"
     during = report(table.seats["blue"])
     assert [seed["seed"] is None for seed in during["seeds"]] == [False, True]
     while table.next_seat():
