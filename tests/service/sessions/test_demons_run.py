@@ -83,3 +83,28 @@ def test_dice_of_the_table(app: Flask, seed: int):
         elif seen["awaiting"]:
             play_on(table, player)
     assert batches > 20
+
+
+def test_a_marshal_sets_things_by_hand(app: Flask):
+    """The table is told what to move, and of a sheet only that it was set."""
+    table, player = Table(app, "Ann", "Bob", **RACE), Player(5)
+    for _ in range(3):
+        play_on(table, player)
+    ann, bob = table.seats["Ann"], table.seats["Bob"]
+    values = {"ship/green/hex": "0505", "buoy/easy-1/hex": None, "ship/green/buoys": ["easy-1"], "ship/pink/levels/screens": 11}
+    answer = table.marshal.post("/corrections", {"set": values, "reason": "knocked over"})
+    assert answer.status_code == 200, answer.text
+    moves = [move["text"] for move in answer.get_json()["table"]]
+    assert "Take easy-1 off the board (1205)." in moves
+    assert "Move green from 0000 to 0505." in moves
+    told = {name: seat.get("/log").get_json()["entries"][-1]["steps"] for name, seat in table.seats.items()}
+    screens = {name: next(step for step in steps if step["code"] == "level-set") for name, steps in told.items()}
+    assert "the number was not told" in screens["Ann"]["text"]
+    assert screens["Bob"]["text"].endswith("to 11 by hand.")
+    sheets = [ship.get("sheet") for ship in bob.view()["view"]["ships"]]
+    assert sheets[1]["levels"]["screens"] == 11
+    refused = table.marshal.post("/corrections", {"set": {"ship/pink/buoys": ["easy-1"]}, "reason": "a slip"})
+    assert (refused.status_code, refused.get_json()["errors"][0]["pointer"]) == (422, "/set/ship~1pink~1buoys")
+    for _ in range(6):
+        play_on(table, player)
+    assert ann.view()["view"]["ships"][0]["buoys"][0]["id"] == "easy-1"
