@@ -8,8 +8,15 @@ import pytest
 import segno
 from flask import Flask
 
-from service.sessions.usecases import Sessions
+from service.sessions.redis_store import RedisStore
+from service.sessions.refusals import SessionNotFound
+from service.sessions.requests import Act
+from service.sessions.secrets import hashed
+from service.sessions.usecases import Created, Sessions
+from service.wiring import redis_client
+from tests.service.conftest import http_settings
 from tests.service.sessions.table import SESSIONS, Table
+from tests.service.sessions.toys import TOYS
 
 Sit = Callable[..., Table]
 PLAN = {"game": "devil-take-the-hindmost", "options": {"cards": "dealt"}}
@@ -163,6 +170,19 @@ def test_handing_over_takes_the_seat_from_every_device(table: Table) -> None:
     assert table.seats["blue"].view()["you"]["seats"] == ["blue"]
     assert red.get().status_code == 404
     assert table.marshal.view()["you"]["marshal"]
+
+
+def test_another_process_does_not_go_by_what_it_remembers(
+    toy: Callable[..., Created], sessions: Sessions, holder: Callable[..., str], redis_server: str
+) -> None:
+    made = toy("hidden-hands", "red", "blue", dice="server")
+    red, marshal = holder(made, "red"), hashed(made.token)
+    elsewhere = Sessions(RedisStore(redis_client(http_settings(REDIS_URL=redis_server)), 86_400), TOYS)
+    loaded, _ = elsewhere.open(made.id, red)
+    card = loaded.snapshot.state["hands"]["red"][0]
+    sessions.hand_over(made.id, marshal, "red")
+    with pytest.raises(SessionNotFound):
+        elsewhere.submit(made.id, red, Act("play", {"card": card}, "turn-0"))
 
 
 def test_a_retry_of_handing_over_gets_the_first_answer(table: Table) -> None:
