@@ -30,7 +30,7 @@ from service.sessions.model import (
     seat_role,
 )
 from service.sessions.past import Marks, Past
-from service.sessions.ports import Committed, Holders, NewSession, Stale, Store
+from service.sessions.ports import Committed, NewSession, Stale, Store
 from service.sessions.refusals import (
     BotUnknown,
     CodeUnknown,
@@ -44,7 +44,7 @@ from service.sessions.refusals import (
 )
 from service.sessions.requests import Act, Request
 from service.sessions.running import AnyGame, Author, new_game
-from service.sessions.seating import HandOver, PlayedBy
+from service.sessions.seats import Seats
 from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
 from service.sessions.session_file import packed, unpacked
@@ -105,6 +105,7 @@ class Sessions:
         self._engines = engines
         self._now = now
         self._bots = bots
+        self.seats = Seats(store, self)
 
     def _at(self) -> str:
         return rfc3339(self._now())
@@ -166,6 +167,22 @@ class Sessions:
             raise VersionStale(loaded.version)
         return packed(loaded, self._whole_log(session_id, version), self._at())
 
+    def disclose_as_owner(self, session_id: str) -> dict[str, Any]:
+        """The file of a session for whoever has the machine; before the end of the game it stands in everybody's log.
+
+        Raises:
+            SessionNotFound, SessionBusy.
+        """
+        for _ in range(_ATTEMPTS):
+            loaded = self.look(session_id)
+            if loaded.snapshot.is_over:
+                return packed(loaded, self._whole_log(session_id, loaded.version), self._at())
+            change = self._worked_out(loaded, Grant(marshal=True), Export())
+            if isinstance(self._store.commit(session_id, loaded.version, change, None), Committed):
+                after = replace(loaded, version=loaded.version + 1, snapshot=change.snapshot)
+                return packed(after, self._whole_log(session_id, after.version), self._at())
+        raise SessionBusy
+
     def take_up(self, file: Mapping[str, Any], idempotency_key: str, fingerprint: str) -> Created:
         """Go on with a session from its file, under a new id and with new codes. A retry with the same key gets the same answer.
 
@@ -184,9 +201,10 @@ class Sessions:
         if plan.bots and plan.mode != "referee":
             raise NoBotsHere
         for seat, bot in plan.bots.items():
-            self._verify_bot(plan.game, seat, bot)
+            self.verify_bot(plan.game, seat, bot)
 
-    def _verify_bot(self, game: str, seat: str, bot: str) -> None:
+    def verify_bot(self, game: str, seat: str, bot: str) -> None:
+        """Raises BotUnknown."""
         if bot not in self.bots_of(game):
             raise BotUnknown(seat, self.bots_of(game))
 
@@ -281,41 +299,9 @@ class Sessions:
             return False
         return isinstance(self._store.commit(session_id, version, change, None), Committed)
 
-    def play_by(
-        self, session_id: str, holder: str, seat: str, bot: str, *, key: Key | None = None, expected_version: int | None = None
-    ) -> Result:
-        """Let a bot play for a seat, or people again (an empty `bot`).
-
-        Raises:
-            BotUnknown, and what `submit` raises.
-        """
-        loaded, _ = self.open(session_id, holder)
-        if bot:
-            self._verify_bot(loaded.meta.game, seat, bot)
-        return self.submit(session_id, holder, PlayedBy(seat, bot), key=key, expected_version=expected_version)
-
-    def hand_over(
-        self, session_id: str, holder: str, seat: str, *, key: Key | None = None, expected_version: int | None = None
-    ) -> Result:
-        """Take a seat from everybody who holds it; `code_of` tells the new join code. Raises what `submit` raises."""
-        role = seat_role(seat)
-        generation = self._store.holders(session_id).generations.get(role, 0) + 1
-        code = hashed_code(session_id, self._code(session_id, role, generation))
-        return self.submit(session_id, holder, HandOver(seat, code, generation), key=key, expected_version=expected_version)
-
-    def holders(self, session_id: str) -> Holders:
-        """Who may do what; the caller has been let in by `open`."""
-        return self._store.holders(session_id)
-
     def bots_of(self, game: str) -> tuple[str, ...]:
         """The names of a game's bots."""
         return tuple(self._bots.get(game, {}))
-
-    def code_of(self, session_id: str, role: str) -> str:
-        """The join code that opens a role now, empty when none does; the caller may know it."""
-        holders = self._store.holders(session_id)
-        code = self._code(session_id, role, holders.generations.get(role, 0))
-        return code if holders.codes.get(hashed_code(session_id, code)) == role else ""
 
     def try_out(
         self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None
@@ -377,20 +363,6 @@ class Sessions:
     def _new_token(self, session_id: str, code: str, idempotency_key: str) -> str:
         root = f"{idempotency_key}:{session_id}:{code}" if idempotency_key else ""
         return SecretSource(self._store.service_key(), root).token()
-
-    def renew_code(self, session_id: str, holder: str, role: str) -> str:
-        """A new join code for a seat or the table screen; older ones stop working. Marshal only."""
-        loaded, grant = self.open(session_id, holder)
-        if not grant.marshal:
-            raise NotAllowed(MARSHAL)
-        generation = self._store.holders(session_id).generations.get(role, 0) + 1
-        code = self._code(session_id, role, generation)
-        if not self._store.renew_code(loaded.meta.id, role, hashed_code(session_id, code), generation):
-            raise SessionNotFound
-        return code
-
-    def _code(self, session_id: str, role: str, generation: int) -> str:
-        return join_code(self._store.service_key(), session_id, role, generation)
 
     def delete(self, session_id: str, holder: str) -> None:
         """Remove a session. Marshal only."""

@@ -98,7 +98,7 @@ def told_offers(engine: AnyGame, loaded: Loaded, grant: Grant) -> dict[str, Any]
 
 def told_seats(sessions: Sessions, loaded: Loaded, grant: Grant) -> list[dict[str, Any]]:
     """The seats of a session, as `SeatSchema` says; the join codes are the marshal's to know."""
-    holders = sessions.holders(loaded.meta.id)
+    holders = sessions.seats.holders(loaded.meta.id)
     state = sessions.engine(loaded.meta).decode(loaded.snapshot.state)
     awaited = {decision["seat"]: decision for decision in reversed(_open_decisions(sessions.engine(loaded.meta), loaded, state))}
     return [
@@ -108,7 +108,7 @@ def told_seats(sessions: Sessions, loaded: Loaded, grant: Grant) -> list[dict[st
             "people": sum(each.may_act_for(seat) for each in holders.tokens.values()),
             "yours": grant.may_act_for(seat),
             "has_code": seat_role(seat) in holders.codes.values(),
-            "code": (sessions.code_of(loaded.meta.id, seat_role(seat)) or None) if grant.marshal else None,
+            "code": (sessions.seats.code_of(loaded.meta.id, seat_role(seat)) or None) if grant.marshal else None,
             "waiting_since": awaited.get(seat, {}).get("since"),
             "reminder_at": awaited.get(seat, {}).get("reminder_at"),
         }

@@ -159,7 +159,7 @@ def renew_seat_code(_body: dict[str, Any], session_id: str, seat: str) -> Respon
     loaded, _ = sessions.open(session_id, holder_)
     if seat not in loaded.meta.seats:
         raise Problem("not-found", "There is no seat of this name.")
-    return json_answer({"seat": seat, "code": sessions.renew_code(session_id, holder_, seat_role(seat))})
+    return json_answer({"seat": seat, "code": sessions.seats.renew_code(session_id, holder_, seat_role(seat))})
 
 
 @blp.route(f"/{ID}/screen/code", methods=["POST"])
@@ -172,7 +172,7 @@ def renew_screen_code(_body: dict[str, Any], session_id: str) -> Response:
 
     Marshal only. Each screen needs one of its own: codes work once.
     """
-    return json_answer({"seat": None, "code": current().live.sessions.renew_code(session_id, holder(), SCREEN)})
+    return json_answer({"seat": None, "code": current().live.sessions.seats.renew_code(session_id, holder(), SCREEN)})
 
 
 @blp.route(f"/{ID}/tickets", methods=["POST"])

@@ -123,9 +123,9 @@ def _changed(body: dict[str, Any], session_id: str, seat: str) -> Result:
     with insisting(expected_version(body)) as version:
         match wish:
             case "bot":
-                return sessions.play_by(session_id, holder_, seat, body["bot"] or "", key=key, expected_version=version)
+                return sessions.seats.play_by(session_id, holder_, seat, body["bot"] or "", key=key, expected_version=version)
             case "hand_over":
-                return sessions.hand_over(session_id, holder_, seat, key=key, expected_version=version)
+                return sessions.seats.hand_over(session_id, holder_, seat, key=key, expected_version=version)
             case _:
                 return sessions.submit(session_id, holder_, Leave(seat, holder_), key=key, expected_version=version)
 
@@ -147,7 +147,7 @@ def _told_changed(body: dict[str, Any], session_id: str, seat: str, result: Resu
     loaded = sessions.look(session_id)
     (told,) = [each for each in told_seats(sessions, loaded, result.grant) if each["seat"] == seat]
     if "hand_over" in body:
-        told["code"] = sessions.code_of(session_id, seat_role(seat)) or None
+        told["code"] = sessions.seats.code_of(session_id, seat_role(seat)) or None
     if "bot" not in body:
         told["yours"] = False
     return told
@@ -191,7 +191,7 @@ def picture_seat_code(query: dict[str, Any], session_id: str, seat: str) -> Resp
         raise NotAllowed(MARSHAL)
     if seat not in loaded.meta.seats:
         raise SeatUnknown(loaded.meta.seats)
-    code = sessions.code_of(session_id, seat_role(seat))
+    code = sessions.seats.code_of(session_id, seat_role(seat))
     if not code:
         raise Problem("not-found", "The code of this seat has been used: make a new one with POST .../code.")
     answer = Response(_qr_code(f"{_origin(query)}{JOIN_PAGE}#{session_id}.{code}"), content_type=_PICTURE)

@@ -148,7 +148,7 @@ def test_the_table_rolls_for_a_bot(toy: Begin, sessions: Sessions, holder: Calla
 def test_where_a_bot_fails_the_beginner_plays(
     toy: Begin, sessions: Sessions, bot: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sessions, "_verify_bot", lambda *_: None)
+    monkeypatch.setattr(sessions, "verify_bot", lambda *_: None)
     made = toy("hidden-hands", "red", "blue", bots={"red": bot}, dice="server")
     assert sessions.take_turn(made.id, 1)
     assert last(sessions, made).note["said"][0]["code"] == "why-any-will-do"

@@ -180,7 +180,7 @@ def test_another_process_does_not_go_by_what_it_remembers(
     elsewhere = Sessions(RedisStore(redis_client(http_settings(REDIS_URL=redis_server)), 86_400), TOYS)
     loaded, _ = elsewhere.open(made.id, red)
     card = loaded.snapshot.state["hands"]["red"][0]
-    sessions.hand_over(made.id, marshal, "red")
+    sessions.seats.hand_over(made.id, marshal, "red")
     with pytest.raises(SessionNotFound):
         elsewhere.submit(made.id, red, Act("play", {"card": card}, "turn-0"))
 
