@@ -1,4 +1,4 @@
-"""The command line: `racemarshal up | api | worker | simulate | doctor | config | roll | openapi`.
+"""The command line: `racemarshal up | api | worker | simulate | doctor | export | import | config | roll | openapi`.
 
 Commands import what they need when they run: most of them need neither Flask nor Redis, and the compiled rules must
 be on the path before anything imports the rules.
@@ -88,10 +88,11 @@ def worker(*, simulations: bool, parent: int | None) -> None:
 
 @cli.command()
 @click.option("--sessions", is_flag=True, help="Play every stored session again from its log, and say which differ.")
-def doctor(*, sessions: bool) -> None:
-    """Look at everything the service needs and say what is wrong."""
-    if sessions:
-        _check_sessions()
+@click.argument("files", nargs=-1, type=click.Path(dir_okay=False, path_type=Path))
+def doctor(*, sessions: bool, files: tuple[Path, ...]) -> None:
+    """Look at everything the service needs and say what is wrong. With FILES: play these exported sessions again."""
+    if sessions or files:
+        _check_sessions(files)
         return
     from service.launch.doctor import examine
 
@@ -101,11 +102,11 @@ def doctor(*, sessions: bool) -> None:
     sys.exit(any(finding.is_wrong for finding in findings))
 
 
-def _check_sessions() -> None:
-    from service.launch.session_check import replay_all
+def _check_sessions(files: tuple[Path, ...]) -> None:
+    from service.launch.session_check import replay_all, replay_files
 
     count = wrong = 0
-    for count, finding in enumerate(replay_all(Settings.from_environment()), 1):
+    for count, finding in enumerate(replay_files(files) if files else replay_all(Settings.from_environment()), 1):
         wrong += finding.is_wrong
         if finding.is_wrong:
             click.echo(finding.line())
@@ -113,6 +114,29 @@ def _check_sessions() -> None:
             click.echo(f"{count} sessions so far, {wrong} differ", err=True)
     click.echo(f"{count} sessions played again, {wrong} differ")
     sys.exit(wrong > 0)
+
+
+@cli.command("export")
+@click.argument("session")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def export_command(session: str, file: Path) -> None:
+    """Write SESSION, with everything that it keeps secret, to FILE."""
+    from service.launch.session_files import export_session
+
+    export_session(Settings.from_environment(), session, file)
+    click.echo(f"{session} is in {file}.")
+
+
+@cli.command("import")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def import_command(file: Path) -> None:
+    """Take up the session in FILE, and print its new id, the marshal's token and the join codes."""
+    from service.launch.session_files import import_session
+
+    made = import_session(Settings.from_environment(), file)
+    click.echo(f"session {made.id}\ntoken {made.token}")
+    for role, code in made.codes.items():
+        click.echo(f"code {code} {role}")
 
 
 @cli.command()

@@ -1,17 +1,15 @@
-"""`racemarshal doctor --sessions`: every stored session is played again from its log."""
+"""`racemarshal doctor --sessions`: every stored session, or every session file given, is played again from its log."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from rules import ENGINES
 from service.launch.doctor import Finding
-from service.launch.embedded_redis import EmbeddedRedis, redis_problem
-from service.launch.errors import LaunchError
-from service.launch.redis_binary import find_redis
+from service.launch.session_files import read_file, stored_sessions
 from service.sessions.model import Entry, Loaded
 from service.sessions.replaying import first_difference
-from service.settings import Settings, masked
-from service.wiring import build_live
+from service.sessions.session_file import FileRefused, unpacked
+from service.settings import Settings
 
 
 def replay_all(settings: Settings) -> Iterator[Finding]:
@@ -21,20 +19,20 @@ def replay_all(settings: Settings) -> Iterator[Finding]:
         LaunchError: there is no Redis to read them from.
         StoreUnavailable: it has stopped answering.
     """
-    url = settings.redis_url or _own_redis(settings)
-    problem = redis_problem(url)
-    if problem:
-        raise LaunchError(f"REDIS_URL={masked(url)} cannot be used: {problem}")
-    live = build_live(replace(settings, redis_url=url))
-    for loaded, entries in live.sessions.all():
+    for loaded, entries in stored_sessions(settings).all():
         yield _replayed(loaded, entries)
 
 
-def _own_redis(settings: Settings) -> str:
-    own = EmbeddedRedis(binary=find_redis(), data_dir=settings.data_dir, runtime_dir=settings.runtime_dir)
-    if not own.answers():
-        raise LaunchError("Redis is not running: sessions can be looked at while `racemarshal up` runs.")
-    return own.url
+def replay_files(paths: Sequence[Path]) -> Iterator[Finding]:
+    """One finding for each session file, right or wrong. Raises LaunchError for what is no file of ours."""
+    for path in paths:
+        file = read_file(path)
+        try:
+            loaded, _ = unpacked(ENGINES, file)
+        except FileRefused as refused:
+            yield Finding("File", f"{path} {refused.pointer}: {refused.detail}", is_wrong=True)
+        else:
+            yield Finding("File", f"{path} {loaded.meta.game}, {loaded.version} changes: replays as it was played")
 
 
 def _replayed(loaded: Loaded, entries: list[Entry]) -> Finding:
