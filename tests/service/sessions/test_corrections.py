@@ -153,6 +153,13 @@ class TestThings:
         entry = red.get("/log?after=2").get_json()["entries"][0]
         assert entry["steps"][0]["params"] == {"name": "hand/red", "before": hand, "after": [hand[0], other]}
         assert texts(entry["table"]) == [f"Put hand/red at {hand[0]} and {other}."]
+        # A phone with both seats is told what each may know, and everything once.
+        red.post("/join", {"code": table.marshal.post("/seats/blue/code", {}).get_json()["code"]})
+        kept = blue.get("/tabletop").get_json()["tabletop"]["hand/blue"][0]
+        third = next(card for card in range(12) if card not in [*hand, other, kept])
+        correct(table, set={"turn": 4, "hand/red": [other], "hand/blue": [kept, third]})
+        entry = red.get("/log?after=3").get_json()["entries"][0]
+        assert texts(entry["table"]) == ["Put turn at 4.", f"Put hand/red at {other}.", f"Put hand/blue at {kept} and {third}."]
         assert replays(sessions, table)
 
 
@@ -262,11 +269,9 @@ class TestDice:
                 assert refusal(table.marshal, {"reason": "why", "die": {**die, **change}})[1] == code, change
         assert refusal(table.marshal, {"reason": "why", "die": {**die, "value": 7}})[2] == ["/die/value"]
         table.seats["blue"].act("move", "turn-1")
-        rolled = table.marshal.post("/dice", {"server": "roll"}).get_json()["version"]
-        assert refusal(table.marshal, {"reason": "why", "die": {"version": rolled, "value": 5}})[1] in (
-            "server-die",
-            "no-difference",
-        )
+        rolled = table.marshal.post("/dice", {"server": "roll"}).get_json()
+        other = {"version": rolled["version"], "value": rolled["dice"][-1]["values"][0] % 6 + 1}
+        assert refusal(table.marshal, {"reason": "why", "die": other})[:2] == (422, "server-die")
 
     def test_a_shuffle_is_no_die(self, toy_table: Sit) -> None:
         table = toy_table("hidden-hands", "red", "blue")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from redis import Redis
 
+from rules.game import Event
 from service.sessions.redis_store import RedisStore
 from service.sessions.replaying import first_difference
 from service.sessions.secrets import hashed
@@ -113,6 +114,22 @@ def test_what_has_been_shown_cannot_be_hidden_again(toy_table: Sit) -> None:
     bids.seats["blue"].act("bid", "bid-blue", levels=2)
     assert bids.seats["blue"].view()["outcome"] == {"winner": "blue"}
     assert refusal(bids.seats["blue"]) == (409, "revealed")
+
+
+@pytest.mark.parametrize(("shown_to", "code"), [("blue", "revealed"), ("red", None)])
+def test_what_has_shown_a_secret_to_another_cannot_be_hidden_again(
+    toy_table: Sit, monkeypatch: pytest.MonkeyPatch, shown_to: str, code: str | None
+) -> None:
+    toy = TOYS["secret-bids"]
+    apply = toy.apply
+
+    def showing(*args: object) -> list[Event]:
+        return [*apply(*args), Event("peeked", "2", {}, owner=shown_to, secrets={"card": 7})]
+
+    monkeypatch.setattr(toy, "apply", showing)
+    table = toy_table("secret-bids", "red", "blue", "green")
+    table.seats["red"].act("bid", "bid-red", levels=1)
+    assert table.seats["red"].post("/undo", {}).get_json().get("code") == code
 
 
 def test_a_game_that_is_over_is_taken_up_again(toy_table: Sit, sessions: Sessions) -> None:
