@@ -84,6 +84,13 @@ class FlatValues:
             found.append(each)
         return found
 
+    def numbers(self, name: str, count: int, low: int, high: int) -> list[int]:
+        """A list of `count` whole numbers from `low` to `high`."""
+        value = self.values[name]
+        if isinstance(value, list) and len(value) == count and all(_is_within(each, (low, high)) for each in value):
+            return [int(each) for each in value]
+        raise self.bad(name, f"a list of {count} whole numbers from {low} to {high}")
+
     def pair(self, name: str, first: tuple[int, int], second: tuple[int, int], what: str) -> tuple[int, int] | None:
         """Two whole numbers, each from its least to its greatest, or None; `what` says what they are."""
         value = self.values[name]

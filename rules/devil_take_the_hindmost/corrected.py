@@ -13,13 +13,16 @@ from rules.game import Event
 SECTION: Final = "Turn Order"
 
 
-def changes(state: State, before: dict[str, object], after: dict[str, object]) -> list[Event]:
+def changes(state: State, before: dict[str, object], after: dict[str, object], *, sets_hands: bool) -> list[Event]:
     """One event for each value that is another now; a dealt hand is told to its player only, its size to everybody.
+
+    Where dealt hands are set all of them are told, so that nobody can see which of the others had to give up a card.
 
     Args:
         state: the race, for names.
         before: `tabletop.everything` as it was.
         after: and as it is.
+        sets_hands: whether the table has said which cards of the service's are in any hand.
     """
     log = Log()
     told: set[str] = set()
@@ -35,7 +38,7 @@ def changes(state: State, before: dict[str, object], after: dict[str, object]) -
     for seat in state.seats:
         hand = named(TEAM, seat.name, HAND)
         told.add(hand)
-        if before[hand] != after[hand]:
+        if sets_hands or before[hand] != after[hand]:
             _tell_hand(state, seat.name, before[hand], after[hand], log)
     for name in sorted(before.keys() - told):
         if before[name] != after[name]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.devil_take_the_hindmost.corrected import changes, odd_order, odd_results
-from rules.devil_take_the_hindmost.correcting_cards import set_cards
+from rules.devil_take_the_hindmost.correcting_cards import hands_are_set, set_cards
 from rules.devil_take_the_hindmost.correcting_cars import set_cars, set_first_across
 from rules.devil_take_the_hindmost.elimination import running_order
 from rules.devil_take_the_hindmost.log import Log
@@ -12,6 +12,7 @@ from rules.devil_take_the_hindmost.tabletop import (
     ORDER,
     TURN,
     everything,
+    tabletop,
     teams_of_cars,
 )
 from rules.devil_take_the_hindmost.title import note_winners
@@ -65,10 +66,11 @@ def set_by_hand(state: State, values: dict[str, object]) -> Made:
     for name in values:
         if name not in before:
             raise given.unknown(name)
-    given = given.without(before, tuple(before))
-    was_over = state.is_over
+    # whoever does not see a hand sends its size
+    given = given.without(before, tuple(before)).without(tabletop(state, ""), tuple(before))
+    was_over, sets_hands = state.is_over, hands_are_set(state, given)
     _set_all(state, given)
-    made = changes(state, before, everything(state))
+    made = changes(state, before, everything(state), sets_hands=sets_hands)
     if not made:
         return Made([], [], [])
     log = Log()

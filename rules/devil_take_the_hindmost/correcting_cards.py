@@ -1,15 +1,12 @@
 """Setup, Playing a Card and Moving: hands and piles set by hand. Each card is in one place."""
 
-from typing import Final
-
-from rules.devil_take_the_hindmost.cards import CARDS, HAND, SMALLEST_HAND, UNSEEN, UNSEEN_CARD, Card
+from rules.devil_take_the_hindmost.cards import CARDS, HAND, SMALLEST_HAND, UNSEEN, UNSEEN_CARD, Card, take
 from rules.devil_take_the_hindmost.hands import bury_hand
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.devil_take_the_hindmost.tabletop import ASIDE, DISCARDS, PACK, TEAM, named
 from rules.devil_take_the_hindmost.tabletop import HAND as HAND_FIELD
 from rules.flat_values import FlatValues
-
-PILES: Final = (PACK, DISCARDS, ASIDE)
+from rules.gathering import gather, verify_cards
 
 
 def set_cards(state: State, given: FlatValues) -> None:
@@ -21,65 +18,61 @@ def set_cards(state: State, given: FlatValues) -> None:
     for seat in state.seats:
         if not state.is_over and seat.hand and not _races(state, seat):
             bury_hand(state, seat)
-    for seat in state.seats:
+    told = [seat for seat in state.seats if _is_set(given, seat)]
+    for seat in told:
         _set_hand(state, given, seat)
+    for seat in state.seats:
+        _verify_size(state, given, seat)
     if state.cards == DEALT:
-        _gather_dealt(state, given)
+        _gather_dealt(state, given, told)
     elif state.cards != COUNTED:
         _gather_typed(state, given)
+
+
+def hands_are_set(state: State, given: FlatValues) -> bool:
+    """Whether the table says which cards of the service's are in any hand."""
+    return state.cards == DEALT and any(_is_set(given, seat) for seat in state.seats)
 
 
 def _races(state: State, seat: Seat) -> bool:
     return any(car.team == seat.name for car in state.cars)
 
 
+def _is_set(given: FlatValues, seat: Seat) -> bool:
+    return given.has(named(TEAM, seat.name, HAND_FIELD))
+
+
 def _set_hand(state: State, given: FlatValues, seat: Seat) -> None:
     name = named(TEAM, seat.name, HAND_FIELD)
-    value = given.values.get(name)
-    if given.has(name) and not (type(value) is int and value == len(seat.hand)):
-        if state.cards != DEALT:
-            seat.hand = [UNSEEN_CARD] * given.number(name, 0, HAND)
-        elif type(value) is int:
-            raise given.bad(name, "a list of cards: their number alone does not say which")
-        else:
-            seat.hand = sorted(_cards(given.texts(name, list(state.deck.counts), HAND)), key=_place_in_hand)
-    if state.is_over:
-        return
+    if state.cards == DEALT and type(given.values[name]) is int:
+        raise given.bad(name, "a list of cards: their number alone does not say which")
+    if state.cards == DEALT:
+        seat.hand = _sorted(given.texts(name, list(state.deck.counts), HAND))
+    else:
+        seat.hand = [UNSEEN_CARD] * given.number(name, 0, HAND)
+
+
+def _verify_size(state: State, given: FlatValues, seat: Seat) -> None:
     least, most = (SMALLEST_HAND, HAND) if _races(state, seat) else (0, 0)
-    if not least <= len(seat.hand) <= most:
-        message = (
-            f"{seat.name} must hold {least} to {most} cards." if most else f"{seat.name} has no car left, and holds no cards."
-        )
-        raise given.refused("hand-size", message, name)
+    if not state.is_over and not least <= len(seat.hand) <= most:
+        wanted = f"must hold {least} to {most} cards" if most else "has no car left, and holds no cards"
+        raise given.refused("hand-size", f"{seat.name} {wanted}.", named(TEAM, seat.name, HAND_FIELD))
 
 
-def _gather_dealt(state: State, given: FlatValues) -> None:
-    """A card that a hand needs comes from the pack, or else from the discard pile; one that is taken away goes under the pack."""
-    for name, count in state.deck.counts.items():
-        card = CARDS[name]
-        held = state.aside.count(card) + sum(seat.hand.count(card) for seat in state.seats)
-        while card in state.discards and held + state.discards.count(card) > count:
-            state.discards.remove(card)
-        if held + state.discards.count(card) > count:
-            message = f"The deck has {count} of {name}, and with these there would be more."
-            raise given.refused("card-twice", message, _hand_with(state, given, card))
-    missing = state.deck.cards()
-    for card in [*state.aside, *state.discards, *(card for seat in state.seats for card in seat.hand)]:
-        missing.remove(card)
-    kept: list[Card] = []
-    for card in state.pack:
-        if card in missing:
-            missing.remove(card)
-            kept.append(card)
-    state.pack = missing + kept
+def _gather_dealt(state: State, given: FlatValues, told: list[Seat]) -> None:
+    """Whether a card comes from the pack, the discard pile or another hand, nobody is told but the player of that hand."""
+    if told:
+        others = [seat for seat in state.seats if seat not in told]
+        hidden = [_names(pile) for pile in [*(seat.hand for seat in others), state.discards, state.aside]]
+        piles = {named(TEAM, seat.name, HAND_FIELD): _names(seat.hand) for seat in told}
+        verify_cards(given, state.deck.counts, piles, sum(len(pile) for pile in hidden))
+        state.pack = _cards(gather(state.deck.counts, list(piles.values()), hidden, _names(state.pack)))
+        for seat, hand in zip(others, hidden, strict=False):
+            seat.hand = _sorted(hand)
+        state.discards, state.aside = _cards(hidden[-2]), _cards(hidden[-1])
     sizes = {PACK: len(state.pack), DISCARDS: len(state.discards), ASIDE: len(state.aside)}
-    for pile in PILES:
-        _verify_follows(state, given, pile, sizes[pile])
-
-
-def _hand_with(state: State, given: FlatValues, card: Card) -> str:
-    names = [named(TEAM, seat.name, HAND_FIELD) for seat in state.seats if card in seat.hand]
-    return next((name for name in names if given.has(name)), names[0])
+    for pile, size in sizes.items():
+        _verify_follows(state, given, pile, size)
 
 
 def _gather_typed(state: State, given: FlatValues) -> None:
@@ -106,9 +99,16 @@ def _verify_follows(state: State, given: FlatValues, pile: str, size: int) -> No
         raise given.refused("pack-follows", message, pile)
 
 
+def _names(cards: list[Card]) -> list[str]:
+    return [card.name for card in cards]
+
+
 def _cards(names: list[str]) -> list[Card]:
     return [CARDS.get(name, UNSEEN_CARD) for name in names]
 
 
-def _place_in_hand(card: Card) -> int:
-    return card.place
+def _sorted(names: list[str]) -> list[Card]:
+    hand: list[Card] = []
+    for card in _cards(names):
+        take(hand, card)
+    return hand

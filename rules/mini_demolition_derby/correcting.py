@@ -6,9 +6,9 @@ from rules.flat_values import FlatValues
 from rules.game import Corrected, Event
 from rules.mini_demolition_derby.awards import AWARDS, LEAST, YELLOW_BUMP, YELLOW_LIVES, Record
 from rules.mini_demolition_derby.corrected import changes
-from rules.mini_demolition_derby.correcting_cards import set_cards
+from rules.mini_demolition_derby.correcting_cards import cards_are_set, set_cards
 from rules.mini_demolition_derby.correcting_cars import clear_track, put_cars, read_standing, set_lives
-from rules.mini_demolition_derby.correcting_track import cell_of, set_bombs, set_walls
+from rules.mini_demolition_derby.correcting_track import set_bombs, set_walls
 from rules.mini_demolition_derby.house_rules import ADVANCED
 from rules.mini_demolition_derby.oddities import new_oddities, odd_order, oddities
 from rules.mini_demolition_derby.phase import FINALS
@@ -21,6 +21,7 @@ from rules.mini_demolition_derby.tabletop import (
     CAR,
     DOUBLE,
     GROUND_PROOF,
+    HAND,
     HAS_BUMPED,
     IS_UNHURT,
     KNOCKED_OUT,
@@ -35,6 +36,7 @@ from rules.mini_demolition_derby.tabletop import (
     USED,
     everything,
     named,
+    tabletop,
 )
 
 SECTION: Final = "Qualification"
@@ -63,7 +65,7 @@ class Made:
 
 
 def correct(state: State, values: dict[str, object]) -> Corrected:
-    """See `rules.game.Game.correct`; what `tabletop` names may be set, and any cell of walls and bombs.
+    """See `rules.game.Game.correct`; what `tabletop` names may be set.
 
     Raises:
         RuleViolation: as `set_by_hand`.
@@ -74,7 +76,7 @@ def correct(state: State, values: dict[str, object]) -> Corrected:
 
 
 def set_by_hand(state: State, values: dict[str, object]) -> Made:
-    """Set what `tabletop` names, and any cell of walls and bombs, all at once; then the match goes on from there.
+    """Set what `tabletop` names, all at once; then the match goes on from there.
 
     Raises:
         RuleViolation: ``unknown-piece``, ``bad-value``, and the codes of the parts.
@@ -82,12 +84,16 @@ def set_by_hand(state: State, values: dict[str, object]) -> Made:
     before, odd_before, question = everything(state), oddities(state), open_question(state)
     given = FlatValues(values, SECTION)
     for name in values:
-        if name not in before and cell_of(name, state.layout) is None:
+        if name not in before:
             raise given.unknown(name)
     if not given.has(PHASE) or given.values[PHASE] == state.phase:
         given = given.without(before, FOLLOWING)
+    hands = tuple([named(TEAM, team.name, HAND) for team in state.teams])
+    # whoever does not see a hand sends its size
+    given = given.without(before, hands).without(tabletop(state, ""), hands)
+    sets_cards = cards_are_set(state, given)
     is_new_phase = _set_all(state, given)
-    made = changes(state, before, everything(state))
+    made = changes(state, before, everything(state), sets_cards=sets_cards)
     if not made:
         return Made([], [], [])
     if state.step != TAKE_AWARD:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rules.game import Event
 from rules.mini_demolition_derby.layout import Place
 from rules.mini_demolition_derby.log import Log
-from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALL
+from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALLS
 from rules.mini_demolition_derby.track import cells_of
 
 SECTION: Final = "Qualification"
@@ -38,9 +38,9 @@ def _take_off(before: Flat, after: Flat, log: Log) -> None:
 
 
 def _change_walls(before: Flat, after: Flat, log: Log, *, is_new: bool) -> None:
-    were, are = _lying(before, WALL), _lying(after, WALL)
+    were, are = _walls(before), _walls(after)
     here, there = (are, were) if is_new else (were, are)
-    for lane, row in sorted(here.keys() - there.keys()):
+    for lane, row in sorted(here - there):
         params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
         if is_new:
             log.note("wall-placed", "MD-04", params)
@@ -49,7 +49,7 @@ def _change_walls(before: Flat, after: Flat, log: Log, *, is_new: bool) -> None:
 
 
 def _change_bombs(before: Flat, after: Flat, log: Log, *, is_more: bool) -> None:
-    were, are = _lying(before, BOMBS), _lying(after, BOMBS)
+    were, are = _bombs(before), _bombs(after)
     for place in sorted(were.keys() | are.keys()):
         was, now = were.get(place, 0), are.get(place, 0)
         if was != now and (now > was) is is_more:
@@ -83,7 +83,7 @@ def _is_blocked(name: str, place: Place, standing: dict[str, Place]) -> bool:
 def _change_other(name: str, value: object, log: Log) -> None:
     kind, _, rest = name.partition("/")
     piece, _, field = rest.rpartition("/")
-    if kind in {WALL, BOMBS} or field == PLACE:
+    if kind in {WALLS, BOMBS} or field == PLACE:
         return
     if kind == AWARD:
         car, count = value if isinstance(value, list) else ("", 0)
@@ -105,16 +105,27 @@ def _piece(name: str) -> str:
     return name.partition("/")[2].rpartition("/")[0]
 
 
-def _lying(told: Flat, kind: str) -> dict[Place, int]:
-    """How many walls or bombs lie where; what is no cell is left out: tables send what they see."""
+def _walls(told: Flat) -> set[Place]:
+    """The left cells of the walls; what is none is left out: tables send what they see."""
+    named = told.get(WALLS)
+    parts = [wall.split("/") for wall in named if isinstance(wall, str)] if isinstance(named, list) else []
+    return {(int(cell[0]), int(cell[1])) for cell in parts if len(cell) == 2 and all(_is_number(part) for part in cell)}
+
+
+def _bombs(told: Flat) -> dict[Place, int]:
+    """How many bombs lie where."""
     found: dict[Place, int] = {}
-    for name, value in told.items():
-        parts = name.split("/")
-        if len(parts) == 3 and parts[0] == kind and all(part.isascii() and part.isdigit() for part in parts[1:]):
-            count = value if isinstance(value, int) else 0
-            if count:
-                found[(int(parts[1][:3]), int(parts[2][:3]))] = int(count)
+    for name, counts in told.items():
+        kind, _, row = name.partition("/")
+        if kind == BOMBS and _is_number(row) and isinstance(counts, list):
+            for lane, count in enumerate(counts, 1):
+                if type(count) is int and count > 0:
+                    found[(lane, int(row))] = count
     return found
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 3
 
 
 def _place(told: Flat, name: str) -> Place | None:

@@ -1,10 +1,10 @@
 """What stands on the table, flat: a name for everything that a hand could change.
 
 ``phase``, ``turn``, ``order`` (the cars that have yet to move), ``through`` and ``out`` (in this phase, first one first);
-``car/<car>/place`` and ``.../lives``; ``bombs/<lane>/<row>``, a number, and ``wall/<lane>/<row>`` by its left cell, true: a cell
-that is not named has none. With awards, ``award/<award>`` (car and count), ``car/<car>/knocked-out`` and ``.../is-unhurt``, and
-``has-bumped``. With cards, ``team/<team>/hand`` (for others than its players the number of cards), ``pack`` and ``used``. Where
-players share a team, ``team/<team>/next-player``.
+``car/<car>/place`` and ``.../lives``; ``walls``, each by lane and row of its left cell, ``4/18``, and ``bombs/<row>``, how many
+lie on each lane from left to right. With awards, ``award/<award>`` (car and count), ``car/<car>/knocked-out`` and
+``.../is-unhurt``, and ``has-bumped``. With cards, ``team/<team>/hand`` (for others than its players the number of cards),
+``pack`` and ``used``. Where players share a team, ``team/<team>/next-player``.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ DOUBLE: Final = "is-double"
 CAR: Final = "car"
 TEAM: Final = "team"
 AWARD: Final = "award"
-WALL: Final = "wall"
+WALLS: Final = "walls"
 BOMBS: Final = "bombs"
 
 
@@ -47,9 +47,14 @@ def named(kind: str, name: str, field: str = "") -> str:
     return f"{kind}/{name}/{field}" if field else f"{kind}/{name}"
 
 
-def cell_named(kind: str, place: Place) -> str:
-    """The flat name of what lies on a cell."""
-    return f"{kind}/{place[0]}/{place[1]}"
+def wall_named(wall: Place) -> str:
+    """A wall as it is told: lane and row of its left cell."""
+    return f"{wall[0]}/{wall[1]}"
+
+
+def bombs_named(row: int) -> str:
+    """The flat name of the bombs on a row."""
+    return f"{BOMBS}/{row}"
 
 
 def tabletop(state: State, seat: str) -> dict[str, object]:
@@ -73,11 +78,9 @@ def _told(state: State, open_teams: list[Team]) -> dict[str, object]:
     }
     for car in arena.cars:
         told |= _told_car(state, car)
-    for wall in state.layout.walls:
-        told[cell_named(WALL, wall)] = True
-    for cell, count in enumerate(arena.bombs):
-        if count:
-            told[cell_named(BOMBS, arena.place_of(cell))] = count
+    told[WALLS] = [wall_named(wall) for wall in sorted(state.layout.walls, key=_row_first)]
+    for row in range(1, arena.rows + 1):
+        told[bombs_named(row)] = [arena.bombs[arena.cell(lane, row)] for lane in range(1, arena.lanes + 1)]
     if state.rules.awards:
         told[HAS_BUMPED] = state.has_bumped
         for award in AWARDS:
@@ -117,3 +120,7 @@ def _told_team(state: State, team: Team, *, is_open: bool) -> dict[str, object]:
         told[named(TEAM, team.name, BUMP_PROOF)] = team.is_bump_proof
         told[named(TEAM, team.name, DOUBLE)] = team.is_double
     return told
+
+
+def _row_first(wall: Place) -> Place:
+    return (wall[1], wall[0])

@@ -54,15 +54,9 @@ def told_by_hand(engine: Any, tables: Any, given: dict[str, Any], seed: int) -> 
 
 def odd_derby() -> list[Event]:
     state = matches.match()
-    none = {name: None for name in matches.GAME.tabletop(state, "") if name.startswith(("wall/", "bombs/"))}
-    lying = none | {f"bombs/{lane}/34": 3 for lane in range(1, 12)}
-    standing = {
-        "car/red 1/place": [5, 30],
-        "bombs/5/30": 1,
-        "car/red 1/lives": 12,
-        "wall/1/20": True,
-        "order": ["green 1", "red 1"],
-    }
+    lying: dict[str, object] = {f"bombs/{row}": [0] * 11 for row in range(1, 37)}
+    lying |= {"bombs/34": [3] * 11, "bombs/30": [1] * 11, "walls": ["1/20"]}
+    standing = {"car/red 1/place": [5, 30], "car/red 1/lives": 12, "order": ["green 1", "red 1"]}
     swapped = matches.GAME.rearrange(
         {"car/a/place": [1, 2], "car/b/place": [1, 4]}, {"car/a/place": [1, 4], "car/b/place": [1, 2]}
     )

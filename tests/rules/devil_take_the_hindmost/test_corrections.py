@@ -231,7 +231,8 @@ def test_hands_are_set():
     state = dealt()
     made = correct(state, {"team/A/hand": ["turbo", "red-3", "blue-6"]})
     assert told(state, "A")["team/A/hand"] == ["red-3", "blue-6", "turbo"]
-    (event,) = named(made.changes, "hand-corrected")
+    event, other = named(made.changes, "hand-corrected")
+    assert (other.owner, other.secrets) == ("B", {"cards": list(HAND)})
     assert (event.owner, event.params["cards"], event.params["after"]) == ("A", [], 3)
     assert event.secrets == {"cards": ["red-3", "blue-6", "turbo"]}
     assert told(state)["pack"] == state.deck.size() - 8
@@ -239,13 +240,28 @@ def test_hands_are_set():
     play(state, "blue-6")
 
 
-def test_a_card_comes_from_the_discard_pile_if_need_be():
+@pytest.mark.parametrize("where", ["pack", "discards", "hand"])
+def test_nobody_learns_where_a_card_came_from(where):
+    """A pile that must give up a card gets one of the pack; what others are told is the same in any case."""
     state = dealt(deck={"cards": {"one": 2, "red-3": 4, "red-4": 2, "blue-4": 2, "turbo": 1, "red-2": 11}})
     turbo = next(card for card in state.pack if card.name == "turbo")
     state.pack.remove(turbo)
-    state.discards = [turbo]
-    correct(state, {"team/A/hand": ["turbo", "red-3"]})
-    assert (told(state)["discards"], told(state)["pack"]) == (0, 22 - 7)
+    state.discards = [state.pack.pop()]
+    if where == "pack":
+        state.pack.insert(0, turbo)
+    elif where == "discards":
+        state.pack.append(state.discards.pop())
+        state.discards.append(turbo)
+    else:
+        state.pack.append(state.seat("B").hand.pop())
+        state.seat("B").hand.append(turbo)
+    made = correct(state, {"team/A/hand": ["turbo", "red-3"]})
+    assert [event.params["after"] for event in made.changes if event.name == "hand-corrected"] == [2, 5]
+    assert (told(state)["team/B/hand"], told(state)["discards"], told(state)["pack"]) == (5, 1, 22 - 8)
+    assert told(state, "A")["team/A/hand"] == ["red-3", "turbo"]
+    assert "turbo" not in told(state, "B")["team/B/hand"]
+    cards = [*state.pack, *state.discards, *state.seat("A").hand, *state.seat("B").hand]
+    assert sorted(card.name for card in cards) == sorted(card.name for card in state.deck.cards())
 
 
 def test_hands_and_piles_of_a_table_that_holds_its_cards():
@@ -307,7 +323,7 @@ def test_a_race_that_is_under_way():
         (dealt, {"team/A/hand": ["red-3"]}, ("hand-size", "/team~1A~1hand")),
         (dealt, {"team/A/hand": ["red-3"] * 6}, ("bad-value", "/team~1A~1hand")),
         (dealt, {"team/A/hand": ["red-3", "ace"]}, ("bad-value", "/team~1A~1hand")),
-        (dealt, {"team/A/hand": ["one"] * 5, "team/B/hand": ["one"] * 4}, ("card-twice", "/team~1A~1hand")),
+        (dealt, {"team/A/hand": ["one"] * 5, "team/B/hand": ["one"] * 4}, ("card-twice", "/team~1B~1hand")),
         (dealt, {"out": ["B1", "B2"], "team/B/hand": ["red-3", "red-3"]}, ("hand-size", "/team~1B~1hand")),
         (dealt, {"pack": 7}, ("pack-follows", "/pack")),
         (dealt, {"discards": 7}, ("pack-follows", "/discards")),

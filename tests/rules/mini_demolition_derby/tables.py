@@ -10,7 +10,7 @@ class PhysicalTable:
     """Cars, walls, bombs, counters, pawns and notes; complains about whatever cannot be done with the hands."""
 
     def __init__(self, flat):
-        self.flat = {name: value for name, value in flat.items() if value}
+        self.flat = {name: value for name, value in spread(flat).items() if value}
         self.aside = []
 
     def do(self, event):
@@ -75,6 +75,19 @@ class PhysicalTable:
         return {(lane, row - behind) for lane, row in cars for behind in (0, 1)} | self.walled()
 
 
+def spread(flat):
+    """Each wall and each cell with bombs by itself."""
+    found = {}
+    for name, value in flat.items():
+        if name == "walls":
+            found |= {f"wall/{wall}": True for wall in value}
+        elif name.startswith("bombs/"):
+            found |= {f"bombs/{lane}/{name.split('/')[1]}": count for lane, count in enumerate(value, 1)}
+        else:
+            found[name] = value
+    return found
+
+
 def check_rearranged(before, after):
     """Doing as told makes one table of the other, one step after the other."""
     table = PhysicalTable(before)
@@ -91,7 +104,9 @@ def plausible(state, chooser):
     seen = GAME.tabletop(state, "")
     racing = [state.names[car.number] for car in arena.on_track()]
     place = [chooser.randint(1, arena.lanes), chooser.randint(2, arena.rows)]
-    cell = f"{chooser.randint(2, arena.lanes - 2)}/{chooser.randint(15, arena.rows)}"
+    wall = f"{chooser.randint(2, arena.lanes - 2)}/{chooser.randint(15, arena.rows)}"
+    row = chooser.randint(1, arena.rows)
+    bombs = [chooser.choice([0, 0, 0, 1, 3]) if row >= 12 else 0 for _ in range(arena.lanes)]
     kinds = [
         lambda: {f"car/{cars[0]}/place": place, f"car/{cars[0]}/lives": chooser.randint(1, 7)},
         lambda: {f"car/{car}/place": None for car in chooser.sample(racing, min(2, len(racing)))},
@@ -100,9 +115,9 @@ def plausible(state, chooser):
         lambda: {"out": [*seen["out"], *chooser.sample(racing, min(1, len(racing)))]},
         lambda: {"order": chooser.sample(racing, chooser.randint(0, len(racing)))},
         lambda: {"turn": chooser.randint(1, 30)},
-        lambda: {f"bombs/{cell}": chooser.randint(0, 3)},
-        lambda: {f"wall/{cell}": True},
-        lambda: {name: False for name in seen if name.startswith("wall/")},
+        lambda: {f"bombs/{row}": bombs},
+        lambda: {"walls": [*seen["walls"][1:], wall]},
+        lambda: {"walls": []},
         lambda: {
             "phase": "finals",
             **{f"car/{car}/place": [2 * lane + 1, chooser.randint(2, 14)] for lane, car in enumerate(cars[:4])},

@@ -5,6 +5,7 @@ import pytest
 from rules.dice import FastDice
 from rules.errors import RuleViolation
 from rules.game import Action
+from rules.mini_demolition_derby.cards import full_pack
 from tests.rules.mini_demolition_derby.matches import GAME, act, chore, clear, match, named, names, place
 
 
@@ -46,10 +47,8 @@ def test_what_stands_on_the_table():
     assert (seen["phase"], seen["turn"], seen["order"]) == ("qualification", 1, ["red 1", "yellow 1", "white 1"])
     assert (seen["car/red 1/place"], seen["car/red 1/lives"], seen["car/red 2/place"]) == ([5, 20], 7, None)
     assert (len(seen["out"]), seen["through"]) == (22, [])
-    assert {name: value for name, value in seen.items() if name.startswith(("wall/", "bombs/"))} == {
-        "bombs/4/22": 2,
-        "wall/7/30": True,
-    }
+    assert (seen["walls"], seen["bombs/22"]) == (["7/30"], [0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0])
+    assert sum(len(value) for name, value in seen.items() if name.startswith("bombs/")) == 11 * 36
     assert (seen["award/red"], seen["car/red 1/knocked-out"], seen["car/red 1/is-unhurt"], seen["has-bumped"]) == (
         None, 0, True, False,
     )  # fmt: skip
@@ -282,39 +281,64 @@ def test_after_the_end_the_places_may_be_corrected():
 
 def test_walls_and_bombs_are_set():
     state = duel()
-    made = correct(state, {"wall/5/22": True, "bombs/6/20": 2, "bombs/1/36": 3})
-    assert {event.name for event in made.changes} == {"wall-corrected", "bombs-corrected"}
+    made = correct(state, {"walls": ["5/22"], "bombs/20": [0] * 5 + [2] + [0] * 5, "bombs/36": [3] + [0] * 10})
+    assert sorted(names(made.changes)) == ["bombs-corrected", "bombs-corrected", "wall-corrected"]
+    assert named(made.changes, "bombs-corrected")[0].params == {"lane": 6, "row": 20, "before": 0, "after": 2}
     act(state, 4)
     assert place(state, "red 1") == (5, 21, 7)
-    made = correct(state, {"wall/5/22": False, "wall/7/22": True, "bombs/6/20": None, "wall/3/30": None})
-    assert {event.params["is_there"] for event in named(made.changes, "wall-corrected")} == {True, False}
-    assert (told(state)["wall/7/22"], "wall/5/22" in told(state), "bombs/6/20" in told(state)) == (True, False, False)
-    correct(state, {"wall/7/22": None})
+    made = correct(state, {"walls": ["7/22", "2/30"], "bombs/20": [0] * 11})
+    assert [event.params["is_there"] for event in named(made.changes, "wall-corrected")] == [False, True, True]
+    assert (told(state)["walls"], told(state)["bombs/20"]) == (["7/22", "2/30"], [0] * 11)
+    assert correct(state, {"walls": ["2/30", "7/22"]}).changes == []
+    assert state.layout.walls == [(7, 22), (2, 30)]
+    correct(state, {"walls": []})
     assert state.layout.walls == []
 
 
 def test_walls_by_hand_may_make_a_dead_end():
     state = duel()
     correct(state, {"car/red 1/place": [4, 19], "car/yellow 1/place": None, "car/white 1/place": None})
-    made = correct(state, {"wall/4/20": True, "wall/2/18": True, "wall/5/18": True})
+    made = correct(state, {"walls": ["4/20", "2/18", "5/18"]})
     assert {event.name for event in made.warnings} == {"wall-unusual"}
     made = correct(state, {"order": []})
     assert (GAME.outcome(state)["is_void"], "cars-stuck" in names(made.changes)) == (True, False)
 
 
+def hands(state, red, yellow, used=()):
+    correct(state, {"team/red/hand": red, "team/yellow/hand": yellow, "used": list(used)})
+    return state
+
+
 def test_hands_and_used_cards_are_set():
-    state = match(2, cards="base")
-    held = sorted(state.teams[0].hand)
-    wanted = [*held[1:], "joker"]
-    made = correct(state, {"team/red/hand": wanted})
-    (event,) = made.changes
-    assert (event.name, event.owner, event.params["after"], event.params["cards"]) == ("hand-corrected", "Anna", 10, [])
-    assert event.secrets == {"cards": sorted(wanted)}
-    assert held[0] in state.pack
-    correct(state, {"used": ["joker"], "team/yellow/hand": []})
-    assert (state.used, len(state.pack)) == (["joker"], 108 - 10 - 1)
-    correct(state, {"team/yellow/hand": ["joker", "joker", "joker"] if "joker" not in held[1:] else ["joker"] * 2})
-    assert (state.used, state.teams[1].hand[0]) == ([], "joker")
+    state = hands(match(2, cards="base"), ["clubs-2", "clubs-3"], ["joker"])
+    made = correct(state, {"team/red/hand": ["clubs-2", "hearts-7"]})
+    own, other = made.changes
+    assert (own.name, own.owner, own.secrets) == ("hand-corrected", "Anna", {"cards": ["clubs-2", "hearts-7"]})
+    assert own.params == {"team": "red", "seat": "Anna", "before": 2, "after": 2, "cards": []}
+    assert (other.owner, other.secrets) == ("Ben", {"cards": ["joker"]})
+    assert (state.pack[0], len(state.pack)) == ("clubs-3", 108 - 3)
+    correct(state, {"used": ["joker"] * 3})
+    assert (state.used, state.teams[1].hand) == (["joker"] * 3, ["joker"])
+
+
+def test_nobody_learns_where_a_card_came_from():
+    """A hand that must give up a card gets one of the pack; what others are told is the same in either case."""
+    told_others = []
+    for yellow in (["joker"] * 4, ["clubs-9"] * 2 + ["hearts-2"] * 2):
+        state = hands(match(2, cards="base"), ["clubs-2"], yellow)
+        made = correct(state, {"team/red/hand": ["joker"]})
+        assert (state.teams[0].hand, len(state.teams[1].hand), len(state.pack)) == (["joker"], 4, 108 - 5)
+        told_others.append([(event.name, event.params) for event in made.changes])
+    assert told_others[0] == told_others[1]
+    assert state.teams[1].hand == ["clubs-9"] * 2 + ["hearts-2"] * 2
+
+
+def test_used_cards_come_back_only_if_there_are_no_others():
+    state = hands(match(2, cards="base"), [], [], used=["joker"] * 3)
+    correct(state, {"team/red/hand": ["joker"]})
+    assert len(state.used) == 3
+    correct(state, {"team/red/hand": ["joker"] * 2})
+    assert len(state.used) == 2
 
 
 def test_whoever_does_not_see_a_hand_sends_its_size():
@@ -338,14 +362,14 @@ def test_the_next_player_of_a_shared_team():
 
 def test_what_is_odd_is_told_once():
     state = duel()
-    made = correct(state, {"car/red 1/lives": 9, "bombs/6/18": 1, "wall/1/30": True})
+    made = correct(state, {"car/red 1/lives": 9, "bombs/18": [0] * 5 + [1] + [0] * 5, "walls": ["1/30"]})
     assert sorted(names(made.warnings)) == ["car-on-bombs", "too-many-lives", "wall-unusual"]
     assert correct(state, {"turn": 3}).warnings == []
-    many = {f"bombs/{lane}/33": 3 for lane in range(1, 10)}
-    assert names(correct(state, many).warnings) == ["too-many-bombs"]
+    assert names(correct(state, {"bombs/33": [3] * 11}).warnings) == ["too-many-bombs"]
 
 
 CARDS = {"cards": "base"}
+WHOLE_PACK = full_pack()
 AWARDS = {"awards": True}
 
 
@@ -355,10 +379,10 @@ AWARDS = {"awards": True}
         ({}, {"car/pink 1/place": None}, ("unknown-piece", "/car~1pink 1~1place")),
         ({}, {"pack": 3}, ("unknown-piece", "/pack")),
         ({}, {"award/red": None}, ("unknown-piece", "/award~1red")),
-        ({}, {"bombs/12/20": 1}, ("unknown-piece", "/bombs~112~120")),
-        ({}, {"bombs/5/020": 1}, ("unknown-piece", "/bombs~15~1020")),
-        ({}, {"wall/11/20": True}, ("unknown-piece", "/wall~111~120")),
-        ({}, {"wall/5": True}, ("unknown-piece", "/wall~15")),
+        ({}, {"bombs/37": []}, ("unknown-piece", "/bombs~137")),
+        ({}, {"bombs/020": []}, ("unknown-piece", "/bombs~1020")),
+        ({}, {"walls": ["11/20"]}, ("bad-value", "/walls")),
+        ({}, {"walls": {"5": 1}}, ("bad-value", "/walls")),
         ({}, {"a~b": True}, ("unknown-piece", "/a~0b")),
         ({}, {"car/red 1/place": [5]}, ("bad-value", "/car~1red 1~1place")),
         ({}, {"car/red 1/place": [12, 20]}, ("bad-value", "/car~1red 1~1place")),
@@ -380,17 +404,22 @@ AWARDS = {"awards": True}
         ({}, {"phase": 1}, ("bad-value", "/phase")),
         ({}, {"turn": 1000}, ("bad-value", "/turn")),
         ({}, {"order": ["red 2"]}, ("bad-value", "/order")),
-        ({}, {"bombs/6/20": 4}, ("bad-value", "/bombs~16~120")),
-        ({}, {"wall/8/20": 1}, ("bad-value", "/wall~18~120")),
-        ({}, {"wall/5/20": True}, ("cell-taken", "/car~1red 1~1place")),
-        ({}, {"wall/8/20": True, "wall/9/20": True}, ("cell-taken", "/wall~18~120")),
-        ({}, {f"wall/8/{row}": True for row in range(20, 34, 2)}, ("too-many-walls", "/wall~18~120")),
-        ({}, {"wall/8/9": True}, ("wall-on-start", "/wall~18~19")),
-        ({}, {"wall/8/20": True, "bombs/9/20": 1}, ("bomb-on-wall", "/bombs~19~120")),
+        ({}, {"bombs/20": [4] * 11}, ("bad-value", "/bombs~120")),
+        ({}, {"bombs/20": [1] * 12}, ("bad-value", "/bombs~120")),
+        ({}, {"walls": ["5/20"]}, ("cell-taken", "/car~1red 1~1place")),
+        ({}, {"walls": ["8/20", "9/20"]}, ("cell-taken", "/walls")),
+        ({}, {"walls": [f"8/{row}" for row in range(20, 34, 2)]}, ("too-many-walls", "/walls")),
+        ({}, {"walls": ["8/9"]}, ("wall-on-start", "/walls")),
+        ({}, {"walls": ["8/20"], "bombs/20": [1] * 11}, ("bomb-on-wall", "/walls")),
         (CARDS, {"pack": 7}, ("pack-follows", "/pack")),
         (CARDS, {"team/red/hand": ["joker"] * 5}, ("card-twice", "/team~1red~1hand")),
         (CARDS, {"team/red/hand": ["clubs-1"]}, ("bad-value", "/team~1red~1hand")),
         (CARDS, {"used": ["joker"] * 5}, ("card-twice", "/used")),
+        (CARDS, {"used": ["joker"] * 4, "team/red/hand": ["joker"]}, ("card-twice", "/used")),
+        (CARDS, {"team/red/hand": ["joker"], "team/yellow/hand": ["joker"] * 4}, ("card-twice", "/team~1yellow~1hand")),
+        (CARDS, {"team/red/hand": WHOLE_PACK[:100]}, ("too-many-cards", "/team~1red~1hand")),
+        ({}, {"walls": ["5/020"]}, ("bad-value", "/walls")),
+        ({}, {"walls": ["8/20", "8/20"]}, ("bad-value", "/walls")),
         (CARDS, {"team/white/hand": []}, ("unknown-piece", "/team~1white~1hand")),
         (AWARDS, {"award/red": ["red 1", 4]}, ("bad-value", "/award~1red")),
         (AWARDS, {"award/red": ["pink 1", 5]}, ("bad-value", "/award~1red")),
@@ -416,12 +445,12 @@ def test_too_many_finalists():
 
 def test_a_table_of_the_assistant_sets_what_it_likes():
     state = match(mode="assistant")
-    bare = {name: None for name in told(state) if name.startswith(("bombs/", "wall/"))}
+    bare = {name: [0] * 11 for name in told(state) if name.startswith("bombs/")} | {"walls": []}
     values = (
         bare | {f"car/{name}/place": None for name in state.names} | {"car/red 1/place": [5, 20], "car/blue 1/place": [5, 22]}
     )
-    events = chore(state, "set", values={**values, "turn": 3, "bombs/5/25": 1})
-    assert told(state)["bombs/5/25"] == 1
+    events = chore(state, "set", values={**values, "turn": 3, "bombs/25": [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]})
+    assert told(state)["bombs/25"][4] == 1
     assert (state.turn, place(state, "red 1"), state.order) == (3, (5, 20, 7), [])
     assert len(named(events, "place-corrected")) == 25
     chore(state, "roll-for", 3, car="red 1")

@@ -35,14 +35,14 @@ def cars(**places):
         ),
         pytest.param(cars(a=[1, 5]), cars(a=[1, 6]), [("car-set", "a", 1, 6)], id="not-in-its-own-way"),
         pytest.param(
-            {"wall/3/20": True, **cars(a=[4, 22])},
-            {"wall/4/22": True, **cars(a=[3, 20])},
+            {"walls": ["3/20"], **cars(a=[4, 22])},
+            {"walls": ["4/22"], **cars(a=[3, 20])},
             [("wall-removed", 3, 4, 20), ("car-set", "a", 3, 20), ("wall-placed", 4, 5, 22)],
             id="walls-make-room",
         ),
         pytest.param(
-            {"bombs/3/20": 2, "bombs/4/20": 1},
-            {"wall/3/20": True, "bombs/6/20": 1},
+            {"bombs/20": [0, 0, 2, 1, 0, 0], "walls": []},
+            {"walls": ["3/20"], "bombs/20": [0, 0, 0, 0, 0, 1]},
             [("bombs-set", 3, 20, 0), ("bombs-set", 4, 20, 0), ("wall-placed", 3, 4, 20), ("bombs-set", 6, 20, 1)],
             id="bombs-make-room",
         ),
@@ -68,10 +68,12 @@ def test_moves(before, after, expected):
 
 @pytest.mark.parametrize("seen", ["x", [1], [1, 2, 3], [None, 4], 7, {}, True])
 def test_what_a_table_sends_may_be_nonsense(seen):
-    after = {**cars(a=[1, 5], b=None), "car/a/lives": 3, "bombs/2/20": 1, "turn": 4}
-    before = {**cars(a=seen, b=seen), "car/a/lives": seen, "bombs/2/20": seen, "turn": seen, "zebra": seen, "wall/zebra": seen}
+    after = {**cars(a=[1, 5], b=None), "car/a/lives": 3, "bombs/20": [0, 1], "turn": 4, "walls": ["3/30"]}
+    before = {**cars(a=seen, b=seen), **dict.fromkeys(("car/a/lives", "bombs/20", "bombs/x", "turn", "zebra", "walls"), seen)}
     told = {event.name for event in GAME.rearrange(before, after)}
-    assert {"car-set", "match-set", "lives-set"} <= told
+    assert {"car-set", "match-set", "lives-set", "bombs-set", "wall-placed"} <= told
+    nonsense = {"walls": ["x", "1/2/3", "a/b", 4], "bombs/20": ["x", None, 3]}
+    assert moves(nonsense, {"walls": [], "bombs/20": [0, 0, 0]}) == [("bombs-set", 3, 20, 0)]
 
 
 def test_cars_that_a_table_sees_on_each_other():
