@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.ports import Health, QueueLoad, StoreUnavailable
 from service.settings import Settings
-from service.wiring import build_live, build_seasons
+from service.wiring import build_live, build_seasons, build_simulations
 from tests.service.launching import environment, free_port, wait_until
 
 MAX_BODY = 65536
@@ -56,7 +56,7 @@ def shared(redis_server: str) -> tuple[Flask, PretendedPlatform]:
     platform = PretendedPlatform()
     settings = http_settings(REDIS_URL=redis_server)
     live = build_live(settings)
-    return create_app(settings, platform, live, build_seasons(settings, live)), platform
+    return create_app(settings, platform, live, build_seasons(settings, live), build_simulations(settings)), platform
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from redis import Redis
 from rq.utils import utcformat
 
 from service.ports import Health, Platform, QueueLoad, StoreUnavailable
-from service.redis_platform import QUEUE
+from service.redis_platform import BULK_QUEUE, QUEUE
 from service.settings import Settings
 from service.wiring import build_platform
 from tests.service.launching import free_port
@@ -37,7 +37,10 @@ def test_redis_without_workers_is_not_ready(platform: Platform) -> None:
 
 def test_loads(platform: Platform) -> None:
     platform.enqueue("workers.jobs.ping", "a")
-    assert platform.queue_loads() == [QueueLoad(queue=QUEUE, waiting=1, started=0, failed=0)]
+    people, bulk = platform.queue_loads()
+    assert people == QueueLoad(queue=QUEUE, waiting=1, started=0, failed=0, workers=0, oldest=people.oldest)
+    assert 0 <= people.oldest < 60
+    assert bulk == QueueLoad(queue=BULK_QUEUE, waiting=0, started=0, failed=0, workers=0, oldest=0)
 
 
 def test_the_same_job_is_queued_once(platform: Platform) -> None:

@@ -51,7 +51,10 @@ def begin_simulation(body: dict[str, Any]) -> Response:
 @documented()
 @blp.response(200, SimulationSchema(), example=examples.SIMULATION)
 def get_simulation(simulation_id: str) -> Response:
-    """How far it is, how long it will take, and what the games so far say."""
+    """How far it is, and what the games so far say.
+
+    `results` are there from the first game on: the intervals narrow as more games come in.
+    """
     loaded, results = current().simulations.results(simulation_id, holder())
     return private_json({**told_progress(loaded), "results": results})
 
