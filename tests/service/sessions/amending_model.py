@@ -144,8 +144,11 @@ class Model:
             self.answer()
             return
         state = self.engine.decode(self.loaded().snapshot.state)
-        for decision in self.engine.awaiting(state):
-            seat = decision.seat or next(iter(self.holders))
+        if self.meta.mode == "assistant":
+            seats = [self.random.choice(list(self.holders))]
+        else:
+            seats = [decision.seat or next(iter(self.holders)) for decision in self.engine.awaiting(state)]
+        for seat in seats:
             action = self.choose(self.engine, state, seat, self.random)
             if action is not None:
                 request = Act(action.name, action.params, action.decision, seat)

@@ -59,6 +59,14 @@ def run_toy(sessions: Sessions, toy: Begin, holder: Join, game: str, dice: str, 
     model.finish()
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_table_that_helps_itself_against_the_model(sessions: Sessions, toy: Begin, holder: Join, seed: int) -> None:
+    made = toy("bumping-cars", *SEATS, mode="assistant")
+    model = Model(sessions, made, {seat: holder(made, seat) for seat in SEATS}, seed, choose_toy, set_toy)
+    model.play(60)
+    model.finish()
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_long_chains_of_bumps_against_the_model(sessions: Sessions, toy: Begin, holder: Join, seed: int) -> None:
     """Many cars in a row: most moves ask for one batch after the other, and a corrected die leads elsewhere."""
