@@ -4,7 +4,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 
@@ -70,7 +70,9 @@ def end(process: subprocess.Popen[str]) -> None:
         [psutil.Process(process.pid), *psutil.Process(process.pid).children(recursive=True)] if process.poll() is None else []
     )
     for each in family:
-        each.kill()
+        # One that has just ended by itself is gone, too.
+        with suppress(psutil.NoSuchProcess):
+            each.kill()
     _, errors = process.communicate()
     assert "Traceback" not in errors or "JobTimeoutException" in errors, errors
 
