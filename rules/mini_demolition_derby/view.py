@@ -13,6 +13,7 @@ def view(state: State, seat: str) -> dict[str, object]:
     arena = state.arena
     return {
         "mode": state.mode,
+        "rules": state.rules.answers(),
         "phase": state.phase,
         "turn": state.turn,
         "step": state.step,

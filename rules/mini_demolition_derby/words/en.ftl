@@ -465,3 +465,13 @@ term-lives-lost = lives lost
 ## What bots say of their choices
 
 why-any-will-do = It did not think about it, and picked anything that is allowed.
+why-only-this = There was only one thing to do.
+why-keeps-cards = No card was worth it for this roll.
+why-plays-card = This is a good moment for { $car } to play { $card }.
+why-roll-stands = The roll of { $car } was good enough.
+why-rolls-again = { $car } can hope for a better roll.
+why-better-roll = This roll does more for { $car }.
+why-roll-changed = One more or one less does more for { $car }.
+why-keeps-diamonds = No diamond was worth it before this turn.
+why-plays-diamond = This is a good moment to play { $card }.
+why-takes-award = This award is the hardest to win again.
