@@ -67,6 +67,13 @@ def visible(engine: AnyGame, state: AnyState, grant: Grant) -> dict[str, Any]:
     return found
 
 
+def has_secrets(engine: AnyGame, loaded: Loaded) -> bool:
+    """Whether anybody sees more of the table than everybody does."""
+    state = engine.decode(loaded.snapshot.state)
+    public = engine.tabletop(state, "")
+    return any(engine.tabletop(state, seat) != public for seat in loaded.meta.seats)
+
+
 def _kept(engine: AnyGame, loaded: Loaded, state: AnyState, history: History, at: str) -> Declared | None:
     """What waits for dice after a correction: what waited before, unless it does not fit any more."""
     declared = history.now.declared

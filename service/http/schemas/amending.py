@@ -93,7 +93,7 @@ CorrectionSchema = StrictSchema.from_dict(
 class CorrectionTriedSchema(AnswerSchema):
     """What a correction would do. Nothing has changed.
 
-    Of a die in referee mode only what would be played again and what would be dropped is told: more would tell secrets.
+    As long as anybody has secrets, of a die only what would be played again and what would be dropped is told.
     """
 
     legal = fields.Boolean(required=True)

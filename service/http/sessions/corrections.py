@@ -19,7 +19,7 @@ from service.http.sessions.group import ID, blp, documented, may_be_unchanged, p
 from service.http.sessions.playing import insisting, seen_seat, submit
 from service.http.sessions.pointers import telling_fields
 from service.sessions.comparing import compare
-from service.sessions.correcting import Correct, RollBack
+from service.sessions.correcting import Correct, RollBack, has_secrets
 from service.sessions.correcting_dice import CorrectDie, Die
 from service.sessions.past import ReadPast
 from service.sessions.refusals import VersionStale
@@ -97,8 +97,8 @@ def _tried(session_id: str, request: Request, body: dict[str, Any]) -> Response:
     with insisting(expected_version(body)) as expected:
         loaded, grant, change = current().live.sessions.try_change(session_id, holder(), request, expected_version=expected)
     told = told_change(loaded.meta, loaded.version, change.entry, grant.seats)
-    # With another face in a trial anybody could find out what a secret shield stops.
-    is_told = "die" not in body or loaded.meta.mode == "assistant"
+    # One face tried after the other would find out what a hidden shield stops.
+    is_told = "die" not in body or not has_secrets(current().live.sessions.engine(loaded.meta), loaded)
     return private(
         json_answer(
             {

@@ -63,7 +63,7 @@ def _undo_refused(refused: refusals.UndoRefused) -> Problem:
         "not-yours": f"The latest action is {refused.params.get('by')}'s.",
         "server-rolled": "The service rolled or shuffled for it.",
         "revealed": "It has shown somebody something.",
-        "nothing-to-undo": "Nobody has done anything yet.",
+        "nothing-to-undo": "There is nothing to take back any more.",
     }
     return Problem(refused.code, details[refused.code], params=refused.params)
 
