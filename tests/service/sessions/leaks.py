@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import random
 import re
+import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -95,19 +96,20 @@ def try_corrections(table: Table, device: Device, found: Answers, version: int) 
     if answer.status_code != 200:
         return
     seen = answer.get_json()["tabletop"]
-    names = {*seen, *(name for other in table.seats.values() for name in other.get("/tabletop").get_json()["tabletop"])}
+    names = {name for other in table.seats.values() for name in other.get("/tabletop").get_json()["tabletop"]}
     found.note("seen as it is", device.post("/corrections", {"seen": seen or {"nothing": 1}}))
     draw = random.Random(version)
-    kinds = sorted(one_of_each_kind(names))
-    for name in draw.sample(kinds, min(TRIED, len(kinds))):
+    for name in [*some_of(names & seen.keys(), draw), *some_of(names - seen.keys(), draw)]:
         body = {name: draw.choice([1, None, [], "0101", "red-7"])}
         found.note(f"seen {body}", device.post("/corrections", {"seen": body}))
         found.note(f"set {body}", device.post("/corrections?dry_run=true", {"set": body, "reason": "a trial"}))
 
 
-def one_of_each_kind(names: set[str]) -> list[str]:
-    """Of names such as ship/red/hex one for each first and last part."""
-    return list({(name.split("/")[0], name.split("/")[-1], len(name.split("/"))): name for name in sorted(names)}.values())
+def some_of(names: set[str], draw: random.Random) -> list[str]:
+    """Of names such as ship/red/hex a few, each of another kind."""
+    shuffled = draw.sample(sorted(names), len(names))
+    kinds = {(name.split("/")[0], name.split("/")[-1], name.count("/")): name for name in shuffled}
+    return draw.sample(list(kinds.values()), min(TRIED, len(kinds)))
 
 
 def try_the_past(device: Device, version: int) -> dict[str, str]:
@@ -199,7 +201,9 @@ class Truth:
 
     def put(self, state: dict[str, Any]) -> None:
         """Another state under the same version: what everybody is told from now on comes from it."""
-        self._redis.hset(self._head, "snapshot", orjson.dumps({**self.stored(), "state": state}))
+        # The service remembers what it has seen by the id of the last commit.
+        snapshot = orjson.dumps({**self.stored(), "state": state})
+        self._redis.hset(self._head, mapping={"snapshot": snapshot, "commit": secrets.token_hex(8)})
 
     def seeds(self) -> list[str]:
         return [self.meta()["seed"], *(hexed for _, hexed in self.stored()["later_seeds"])]
