@@ -93,6 +93,7 @@ def test_many_lists_are_looked_at_in_several_rounds(redis: Redis) -> None:
         redis.sadd(f"rm:token:{number}:sessions", "dead")
     found = forget_dead_sessions(redis)
     assert 0 < found < 3000
+    assert redis.get("rm:sweeping:cursor") != b"0"
     for _ in range(20):
         found += forget_dead_sessions(redis)
     assert found == 3000
