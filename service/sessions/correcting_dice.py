@@ -7,7 +7,7 @@ from typing import Any
 from rules.errors import DieOutOfRange, RuleViolation
 from rules.game import Event
 from service.sessions.amending import amended, said, verify_marshal
-from service.sessions.history import Batch, Declared, History, Position, Step, before
+from service.sessions.history import Batch, Declared, History, Position, Step, before, between
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded, Snapshot
 from service.sessions.past import Past, ReadPast, replay_step
 from service.sessions.refusals import Misfit, NoDifference, NoSuchDie, ServerDie
@@ -206,7 +206,7 @@ class _Work:
             # The state that did not fit is spoilt.
             replay.state = self._replayed(base, start, replay.reached)
         position = Position(replay.reached, replay.declared)
-        redone = _between(start, replay.reached)
+        redone = between(start, replay.reached)
         return Settled(replay.state, position, self._loaded.snapshot, target.version, redone, replay.events)
 
     def _play(self, replay: _Replay, target: Step, rolls: list[dict[str, Any]]) -> None:
@@ -230,7 +230,7 @@ class _Work:
 
     def _replayed(self, base: dict[str, Any], start: Step, reached: Step) -> AnyState:
         state = self._engine.decode(base)
-        for step in _between(start, reached):
+        for step in between(start, reached):
             replay_step(self._engine, state, self._history.entry(step.version), step.rolls)
         return state
 
@@ -267,13 +267,3 @@ class _Work:
         shuffles = [roll for roll in rolls if roll["is_secret"]]
         advanced = again.sources.advance(snapshot)
         return Settled(again.state, Position(step), advanced, None, [step], again.events, shuffles)
-
-
-def _between(start: Step, reached: Step) -> list[Step]:
-    """The steps after `start` up to `reached`, in order."""
-    steps: list[Step] = []
-    for step in reached.back():
-        if step is start:
-            break
-        steps.append(step)
-    return steps[::-1]

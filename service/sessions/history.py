@@ -213,6 +213,16 @@ def before(step: Step) -> Step:
     return step.before
 
 
+def between(start: Step, reached: Step) -> list[Step]:
+    """The steps after `start` up to `reached`, in order."""
+    steps: list[Step] = []
+    for step in reached.back():
+        if step is start:
+            break
+        steps.append(step)
+    return steps[::-1]
+
+
 def is_of_service(rolls: Sequence[dict[str, Any]]) -> bool:
     """Whether the service rolled or shuffled in it."""
     return any(roll["is_secret"] or _SERVER in roll["origins"] for roll in rolls)

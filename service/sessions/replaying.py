@@ -61,7 +61,7 @@ def _played(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> Iterator[t
     for version, entry in enumerate(entries[1:], 2):
         if entry.amendment is not None:
             state = branches.state(version, state)
-            events = _amended(engine, state, history, entry.amendment)
+            events = _amended(engine, state, history, entry, entry.amendment)
             yield _outcomes(engine, state, entry, events)
         elif entry.missing is not None or entry.action is None:
             yield None, None
@@ -101,12 +101,12 @@ class _Branches:
         return state
 
 
-def _amended(engine: AnyGame, state: AnyState, history: History, amendment: Amendment) -> list[Event]:
-    """Amend a state in place; the events of it."""
+def _amended(engine: AnyGame, state: AnyState, history: History, entry: Entry, amendment: Amendment) -> list[Event]:
+    """Amend a state in place; the events that its entry tells: what was set, or the action whose die was corrected."""
     played = [replay_step(engine, state, history.entry(redone["version"]), redone["rolls"]) for redone in amendment.redone]
     if amendment.values is not None:
-        played.append(engine.correct(state, amendment.values).changes)
-    return played[0] if played else []
+        return engine.correct(state, amendment.values).changes
+    return played[0] if played and entry.kind == "die-corrected" else []
 
 
 def _outcomes(engine: AnyGame, state: AnyState, entry: Entry, events: Sequence[Event]) -> tuple[object, object]:

@@ -25,8 +25,9 @@ from service.sessions.undoing import Undo
 def undo(body: dict[str, Any], session_id: str) -> Response:
     """Take back your latest action or declaration.
 
-    Refused where it is another's, where the service rolled or shuffled in it, and where it has shown somebody something: the
-    marshal can roll back then. `table` says what to put back. In assistant mode the latest action is everybody's.
+    Refused where another has acted since (unless you all decide at the same time, each for yourself), where the service rolled or
+    shuffled in it, and where it has shown somebody something: the marshal can roll back then. `table` says what to put back. In
+    assistant mode the latest action is everybody's.
     """
     sessions = current().live.sessions
     loaded, _ = sessions.open(session_id, holder())

@@ -180,16 +180,24 @@ class Model:
     def do_undo(self) -> None:
         line = self.line
         doing = line.waiting.action if line.waiting else line.deeds[-1].action if line.deeds else None
-        holder = self.holders[doing["seat"]] if doing and doing["seat"] in self.holders else self.marshal
-        refused = self.tried(holder, Undo(self.sessions.past, self.version), UndoRefused)
+        seat = doing["seat"] if doing and doing["seat"] in self.holders else "marshal"
+        if self.random.random() < 0.3:
+            seat = self.random.choice(list(self.holders))
+        refused = self.tried(self.holders.get(seat, self.marshal), Undo(self.sessions.past, self.version), UndoRefused)
         if isinstance(refused, UndoRefused):
-            assert refused.code in ("server-rolled", "revealed", "nothing-to-undo"), refused.code
+            is_latest = seat == (doing["seat"] if doing else "marshal")
+            assert refused.code in ("server-rolled", "revealed", "nothing-to-undo", "not-yours"), refused.code
+            assert refused.code != "not-yours" or not is_latest
             assert (refused.code == "nothing-to-undo") == (not line.deeds and line.waiting is None)
             self.refused(f"undo {refused.code}")
-        else:
-            rolls = line.waiting.batches if line.waiting else line.deeds[-1].rolls
-            assert not any("server" in roll["origins"] for roll in rolls)
-            self.note("undo", Line(line.deeds if line.waiting else line.deeds[:-1], None))
+            return
+        cut = refused.entry.amendment.cut
+        nth = next((n for n, deed in enumerate(line.deeds) if deed.version == cut), len(line.deeds))
+        rolls = line.waiting.batches if line.waiting else line.deeds[nth].rolls
+        assert not any("server" in roll["origins"] for roll in rolls)
+        later = line.deeds[nth + 1 :]
+        assert not any(deed.rolls or deed.values for deed in later)
+        self.note(f"undo{' under others' if later else ''}", Line([*line.deeds[:nth], *later], None))
 
     def do_set(self) -> None:
         state = self.engine.decode(self.loaded().snapshot.state)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from redis import Redis
@@ -21,6 +22,10 @@ Sit = Callable[..., Table]
 def refusal(device: Device, body: dict[str, object] | None = None, **headers: str) -> tuple[int, str]:
     answer = device.post("/undo", body or {}, **headers)
     return answer.status_code, answer.get_json()["code"]
+
+
+def texts(told: dict[str, Any]) -> list[str]:
+    return [move["text"] for move in told["table"]]
 
 
 def replays(sessions: Sessions, table: Table) -> bool:
@@ -80,6 +85,35 @@ def test_several_in_a_row_and_on_again(toy_table: Sit, sessions: Sessions) -> No
     assert table.seats["blue"].post("/undo", {}).status_code == 200
     assert refusal(table.seats["blue"]) == (409, "nothing-to-undo")
     assert replays(sessions, table)
+
+
+def test_others_who_decide_at_the_same_time_are_no_hindrance(toy_table: Sit, sessions: Sessions) -> None:
+    table = toy_table("secret-bids", "red", "blue", "green")
+    for levels, seat in enumerate(("red", "blue"), 1):
+        table.seats[seat].act("bid", f"bid-{seat}", levels=levels)
+    undone = table.seats["red"].post("/undo", {}).get_json()
+    assert (undone["by"], undone["amendment"]["dropped"], undone["amendment"]["redone"]) == ("red", [2], [3])
+    assert texts(undone) == ["Put bid/red at None."]
+    assert [decision["seat"] for decision in undone["awaiting"]] == ["red", "green"]
+    assert table.seats["blue"].view()["view"]["bids"] == {"blue": 2}
+    # Blue's stands under the version that it had, and is blue's to take back.
+    assert table.seats["blue"].post("/undo", {}).get_json()["amendment"]["dropped"] == [3]
+    # Once all are shown, nobody's can be taken back.
+    for levels, seat in enumerate(("red", "blue", "green"), 1):
+        table.seats[seat].act("bid", f"bid-{seat}", levels=levels)
+    assert refusal(table.seats["red"]) == (403, "not-yours")
+    assert replays(sessions, table)
+
+
+def test_another_who_has_acted_on_it_is(toy_table: Sit) -> None:
+    table = toy_table("bumping-cars", "red", "blue")
+    for turn, seat in enumerate(("red", "blue")):
+        table.seats[seat].act("move", f"turn-{turn}")
+        if seat == "red":
+            table.seats[seat].post("/dice", {"values": [6]})
+    assert refusal(table.seats["red"]) == (403, "not-yours")
+    table.seats["blue"].post("/dice", {"values": [6]})
+    assert refusal(table.seats["red"]) == (403, "not-yours")
 
 
 def test_what_was_rolled_by_the_service_stands(toy_table: Sit) -> None:
