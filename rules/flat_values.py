@@ -110,3 +110,19 @@ def _is_within(value: object, limits: tuple[int, int]) -> bool:
 def _is_same(standing: dict[str, object], name: str, value: object) -> bool:
     """1 is not true here."""
     return name in standing and standing[name] == value and isinstance(standing[name], bool) == isinstance(value, bool)
+
+
+def forms_of(flat: dict[str, object]) -> dict[str, object]:
+    """For each name the JSON Schema of what it may be set to, from what it is now."""
+    return {name: _form_of(value) for name, value in flat.items()}
+
+
+def _form_of(value: object) -> dict[str, object]:
+    if isinstance(value, bool):
+        return {"type": "boolean"}
+    if isinstance(value, int):
+        return {"type": "integer"}
+    if isinstance(value, str):
+        return {"type": "string"}
+    kinds: list[object] = ["array"] if isinstance(value, list) else ["array", "string", "null"]
+    return {"type": kinds, "items": {"type": ["string", "integer"]}}

@@ -15,6 +15,7 @@ from rules.devil_take_the_hindmost.track import GRID_LANES, printed_number, veri
 from rules.devil_take_the_hindmost.turn import judge, note_crossing
 from rules.dice import Dice
 from rules.errors import RuleViolation
+from rules.flat_values import forms_of
 from rules.game import Action
 
 PLAY_CARDS: Final = "play-cards"
@@ -40,7 +41,7 @@ def forms(state: State, seat: str) -> list[Action]:
         _form(PLACE_CAR, seat, {"car": cars, "position": _whole(FURTHEST_BACK, FURTHEST_ON), "lane": _whole(1, GRID_LANES)}),
         _form(END_LAP, seat, {"first_across": cars}),
         _form(SET_HAND_SIZE, seat, {"team": {"enum": _teams(state)}, "size": _whole(SMALLEST_HAND, HAND)}),
-        _form(SET, seat, {"values": {"type": "object", "properties": {name: {} for name in tabletop(state, seat)}}}),
+        _form(SET, seat, {"values": {"type": "object", "properties": forms_of(tabletop(state, seat))}}),
     ]
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.fields import Fields
+from rules.flat_values import forms_of
 from rules.game import Action
 from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.correcting import set_by_hand
@@ -52,7 +53,7 @@ def forms(state: State, seat: str) -> list[Action]:
         PLACE_WALL: {"lane": _whole(1, arena.lanes - 1), "row": _whole(1, arena.rows)},
         REMOVE_WALL: {"lane": _whole(1, arena.lanes - 1), "row": _whole(1, arena.rows)},
         NEXT_TURN: {},
-        SET: {"values": {"type": "object", "properties": {name: {} for name in tabletop(state, seat)}}},
+        SET: {"values": {"type": "object", "properties": forms_of(tabletop(state, seat))}},
     }
     return [Action(name, seat, "", {"form": form}) for name, form in asked.items()]
 

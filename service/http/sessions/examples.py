@@ -192,9 +192,9 @@ CORRECTED: Final[dict[str, Any]] = {
         "value": {
             "version": 2,
             "seat": "red",
-            "differences": [{"name": "car/red-1/space", "session": 10, "table": 3}],
+            "differences": [{"name": "car/red-1/place", "session": [10, 1], "table": [3, 1]}],
             "table": _CORRECTED["table"],
-            "set": {"car/red-1/space": 3},
+            "set": {"car/red-1/place": [3, 1]},
             "warnings": [],
         },
     },
@@ -203,5 +203,5 @@ CORRECTED: Final[dict[str, Any]] = {
 TABLETOP: Final[dict[str, Any]] = {
     "version": 2,
     "seat": "red",
-    "tabletop": {"car/red-1/space": 10, "hand/red": ["red-7", "turbo"]},
+    "tabletop": {"car/red-1/place": [10, 1], "team/red/hand": ["red-7", "turbo"]},
 }

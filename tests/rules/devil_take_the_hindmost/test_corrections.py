@@ -383,6 +383,9 @@ def test_the_form_names_everything():
     state = counted()
     form = {action.name: action.params["form"] for action in GAME.legal_actions(state, "")}["set"]
     assert list(form["values"]["properties"]) == list(told(state))
+    properties = form["values"]["properties"]
+    assert (properties["lap"]["type"], properties["out"]["type"]) == ("integer", ["array"])
+    assert properties["first-across"]["type"] == properties["car/A1/result"]["type"] == ["array", "string", "null"]
 
 
 def test_which_events_reveal():

@@ -487,9 +487,13 @@ def test_what_the_assistant_refuses(params, expected):
 
 
 def test_the_form_names_everything():
-    state = match(mode="assistant")
+    state = match(mode="assistant", awards=True)
     form = {action.name: action.params["form"] for action in GAME.legal_actions(state, "")}["set"]
     assert list(form["values"]["properties"]) == list(told(state))
+    properties = form["values"]["properties"]
+    assert properties["turn"]["type"] == "integer"
+    assert properties["car/red 1/place"]["type"] == ["array"]
+    assert (properties["phase"]["type"], properties["has-bumped"]["type"]) == ("string", "boolean")
 
 
 def test_which_events_reveal():
