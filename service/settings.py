@@ -207,7 +207,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable(
         "RACEMARSHAL_API_THREADS",
         "api_threads",
-        "64",
+        "128",
         "Threads per API process: requests and live streams it serves at once.",
         _whole_number(1, 2000),
     ),
@@ -272,7 +272,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable(
         "RACEMARSHAL_MAX_STREAMS",
         "max_streams",
-        "56",
+        "110",
         "Live streams per API process; each takes one of its threads.",
         _whole_number(1, 2000),
     ),
