@@ -156,8 +156,8 @@ class TestThings:
         assert texts(entry["table"]) == [f"Put hand/red at {hand[0]} and {other}."]
         # A phone with both seats is told what each may know, and everything once.
         red.post("/join", {"code": table.marshal.post("/seats/blue/code", {}).get_json()["code"]})
-        kept = blue.get("/tabletop").get_json()["tabletop"]["hand/blue"][0]
-        third = next(card for card in range(12) if card not in [*hand, other, kept])
+        kept, gone = blue.get("/tabletop").get_json()["tabletop"]["hand/blue"]
+        third = next(card for card in range(12) if card not in [*hand, other, kept, gone])
         correct(table, set={"turn": 4, "hand/red": [other], "hand/blue": [kept, third]})
         entry = red.get("/log?after=3").get_json()["entries"][0]
         assert texts(entry["table"]) == ["Put turn at 4.", f"Put hand/red at {other}.", f"Put hand/blue at {kept} and {third}."]
