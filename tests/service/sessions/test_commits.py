@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from redis import Redis
 
 from rules import ENGINES
 from service.app import create_app
@@ -270,30 +269,6 @@ def test_an_expected_version_is_compared_inside_the_write(
     with pytest.raises(VersionStale):
         crossed.submit(made.id, red, Act("bid", {"levels": 2}, "bid-red"), expected_version=1)
     assert sessions.open(made.id, red)[0].version == 2
-
-
-def test_every_commit_refreshes_the_life_of_all_keys(playing: Flask, redis_server: str) -> None:
-    table = Table(playing, "red", "blue")
-    client = Redis.from_url(redis_server)
-    table.play_on(Idempotency_Key=new_key())
-    tokens = [hashed(device.token) for device in (table.marshal, *table.seats.values())]
-    keys = [f"rm:{{{table.id}}}:{part}" for part in ("head", "log", "access", "done")]
-    keys += [f"rm:token:{token}:sessions" for token in tokens]
-    for key in keys:
-        assert client.expire(key, 100), key
-    table.play_on()
-    assert all(client.ttl(key) > 86_000 for key in keys)
-    client.close()
-
-
-def test_all_of_a_session_is_deleted(playing: Flask, redis_server: str) -> None:
-    table = Table(playing, "red", "blue")
-    table.play_on(Idempotency_Key=new_key())
-    assert table.marshal.delete().status_code == 204
-    client = Redis.from_url(redis_server)
-    assert client.keys(f"rm:{{{table.id}}}:*") == []
-    assert table.marshal.delete().status_code == 404
-    client.close()
 
 
 def test_without_redis_the_answer_is_503_and_comes_soon(tmp_path: Path) -> None:
