@@ -11,8 +11,8 @@ TURNED_AWAY: Final = (0.0, 0.1, 0.3, 0.6)
 STOP: Final = 0.3
 """Turns that a Buoy costs beyond the way to it."""
 
-SOONER: Final = 0.97
-"""What Victory Points a Turn later are worth of those now: much can happen."""
+FADING: Final = 0.02
+"""The part of Victory Points that each Turn takes away from those yet to be won: much can happen."""
 
 LATE: Final = 20.0
 """Victory Points that a Turn too late for the Finish counts against a place."""
@@ -32,6 +32,7 @@ class Course:
         worth: Victory Points of the Buoys.
         places: where they lie.
         ways: the ways to them.
+        homes: Turns from them to the Finish.
         reach: hexes away from which the tractor gets them.
         rivals: Turns until a rival could have them.
         home: the ways to the Finish hex.
@@ -39,15 +40,31 @@ class Course:
         turns: Turns left after the present one.
         bonus: Victory Points for finishing now (211B.f-i).
         spare: Turns to keep in hand for the way home.
+        openings: Buoys to try as the first of a voyage.
         most: Buoys to think of, one after the other.
     """
 
-    __slots__ = ("bonus", "home", "most", "pace", "places", "reach", "rivals", "spare", "turns", "ways", "worth")
+    __slots__ = (
+        "bonus",
+        "home",
+        "homes",
+        "most",
+        "openings",
+        "pace",
+        "places",
+        "reach",
+        "rivals",
+        "spare",
+        "turns",
+        "ways",
+        "worth",
+    )
 
     def __init__(self, home: Ways, pace: float, turns: int, bonus: float, spare: float, most: int) -> None:
         self.worth: list[float] = []
         self.places: list[int] = []
         self.ways: list[Ways] = []
+        self.homes: list[float] = []
         self.reach: list[int] = []
         self.rivals: list[float] = []
         self.home = home
@@ -56,12 +73,14 @@ class Course:
         self.bonus = bonus
         self.spare = spare
         self.most = most
+        self.openings = 1
 
     def add(self, lure: Lure, ways: Ways, reach: int, rival: float) -> None:
         """Think of one more Buoy."""
         self.worth.append(float(lure.worth))
         self.places.append(lure.place)
         self.ways.append(ways)
+        self.homes.append(self.home_time(lure.place))
         self.reach.append(reach)
         self.rivals.append(rival)
 
@@ -80,42 +99,78 @@ class Course:
             most: Buoys to think of.
         """
         left = self.turns - elapsed - self.spare
-        clock = 0.0
-        total = 0.0
-        here = place
         home = self.home_time(place) + TURNED_AWAY[self.home.turned_away(place, facing)]
         marks = [number for number, worth in enumerate(self.worth) if worth * (1.0 - gone[number]) >= LEAST]
-        for leg in range(most):
-            best = OFF
-            best_rate = 0.0
-            best_time = 0.0
-            best_worth = 0.0
-            for number in marks:
-                ways = self.ways[number]
-                time = STOP + max(0, ways.hexes[here] - self.reach[number]) / self.pace
-                if leg == 0:
-                    time += TURNED_AWAY[ways.turned_away(here, facing)]
-                there = clock + time
-                if there + self.home_time(self.places[number]) > left:
-                    continue
-                worth = self.worth[number] * (1.0 - gone[number])
-                behind = elapsed + there - self.rivals[number]
-                if behind > 0.0:
-                    worth *= max(LEFT_OVER, 1.0 - SHARED * behind)
-                rate = worth / time
-                if rate > best_rate:
-                    best, best_rate, best_time, best_worth = number, rate, time, worth
-            if best == OFF:
+        legs = self.legs(place, facing, 0.0, elapsed, gone, marks)
+        if not legs:
+            return self.homecoming(home, left)
+        if len(legs) > self.openings:
+            legs.sort(key=_rate, reverse=True)
+        best = 0.0
+        for place_in_list, leg in enumerate(legs[: self.openings]):
+            total = self.journey(leg, elapsed, gone, marks, most)
+            if place_in_list == 0 or total > best:
+                best = total
+        return best
+
+    def legs(self, here: int, facing: int, clock: float, elapsed: int, gone: list[float], marks: list[int]) -> list["Leg"]:
+        """The Buoys that can be had in time, as next ones; `facing` is -1 where a ship may point as it likes."""
+        left = self.turns - elapsed - self.spare
+        found: list[Leg] = []
+        for number in marks:
+            ways = self.ways[number]
+            time = STOP + max(0, ways.hexes[here] - self.reach[number]) / self.pace
+            if facing != OFF:
+                time += TURNED_AWAY[ways.turned_away(here, facing)]
+            there = clock + time
+            if there + self.homes[number] > left:
+                continue
+            worth = self.worth[number] * (1.0 - gone[number])
+            behind = elapsed + there - self.rivals[number]
+            if behind > 0.0:
+                worth *= max(LEFT_OVER, 1.0 - SHARED * behind)
+            found.append(Leg(number, time, worth))
+        return found
+
+    def journey(self, first: "Leg", elapsed: int, gone: list[float], marks: list[int], most: int) -> float:
+        """Victory Points of a voyage from Buoy to Buoy that begins with a certain one, and of the way home."""
+        clock = 0.0
+        total = 0.0
+        ahead = list(marks)
+        leg = first
+        for number in range(most):
+            clock += leg.time
+            total += leg.worth * (1.0 - FADING * clock)
+            ahead.remove(leg.number)
+            legs = self.legs(self.places[leg.number], OFF, clock, elapsed, gone, ahead) if number + 1 < most else []
+            if not legs:
                 break
-            clock += best_time
-            total += best_worth * SOONER**clock
-            marks.remove(best)
-            here = self.places[best]
-            home = self.home_time(here)
-        return total + self.homecoming(clock + home, left)
+            leg = max(legs, key=_rate)
+        return total + self.homecoming(clock + self.homes[leg.number], self.turns - elapsed - self.spare)
 
     def homecoming(self, turns: float, left: float) -> float:
         """211B.f-i Victory Points for finishing `turns` from now, when `left` are left; fewer for every Turn too late."""
         if turns > left:
             return self.bonus - (turns - left) * LATE
-        return self.bonus * SOONER**turns
+        return self.bonus * (1.0 - FADING * turns)
+
+
+class Leg:
+    """The way to one Buoy.
+
+    Attributes:
+        number: of the Buoy.
+        time: Turns.
+        worth: Victory Points.
+    """
+
+    __slots__ = ("number", "time", "worth")
+
+    def __init__(self, number: int, time: float, worth: float) -> None:
+        self.number = number
+        self.time = time
+        self.worth = worth
+
+
+def _rate(leg: Leg) -> float:
+    return leg.worth / leg.time

@@ -11,7 +11,7 @@ class Style:
 
     Attributes:
         name: kebab case.
-        wishes: Levels of the finished ship, the dearest wish first: what the points or the sheet do not allow is cut from the end.
+        wishes: Levels of the ship, the dearest wish first: what the points or the sheet do not allow is cut from the end.
         pace: hexes a Turn that it plans with.
         fastest: highest Velocity it goes at of its own will.
         thrift: Fuel that it means to bring home (211B.e).
@@ -59,13 +59,13 @@ class Style:
 COLLECTOR = Style(
     "collector",
     [
-        (tables.FUEL, 250),
+        (tables.FUEL, 290),
         (tables.TRACTOR, 10),
         (tables.MAIN_ENGINES, 5),
         (tables.MANEUVER_ENGINES, 8),
         (tables.PILOT_INTEGRATION, 4),
         (tables.STRUCTURAL_INTEGRITY, 12),
-        (tables.SCREENS, 8),
+        (tables.SCREENS, 4),
     ],
     pace=4.5,
     fastest=6,

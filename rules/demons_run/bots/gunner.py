@@ -103,7 +103,7 @@ def threat(sight: Sight, place: int, *, later: bool) -> float:
 
 
 def promise(sight: Sight, place: int, facing: int) -> float:
-    """206 How good a position for the next Turn's shot a place and a facing are: the best chance at a rival where it stands now."""
+    """206 How good a place and a facing are for the next Turn's shot: the best chance at a rival where it stands now."""
     found = 0.0
     for rival in sight.rivals:
         away = sight.chart.away(place, rival.place)

@@ -14,6 +14,8 @@ from rules.odds import ways_to_throw
 HOUND_COMES: Final = {3: (0.009, 0.046, 0.083), 4: (0.0, 0.021, 0.049), 5: (0.0, 0.0, 0.028)}
 """204J How likely a Hell Hound 3, 4 or 5 hexes away comes within 0, 1 or 2 hexes of a ship that rests, counted out."""
 
+HOUND_WAYS: Final = tuple(ways_to_throw(dice, 6) for dice in tables.HELL_HOUND_DICE)
+
 HIT: Final = 4.0
 """Victory Points that a Structural Integrity Level is worth."""
 
@@ -58,10 +60,8 @@ class Stakes:
     def hound_loss(self, away: int, screens: int) -> float:
         """207B Victory Points that a Hell Hound which goes off 0, 1 or 2 hexes away costs on average."""
         dice = tables.HELL_HOUND_DICE[away]
-        total = 0.0
-        for place, ways in enumerate(ways_to_throw(dice, 6)):
-            total += ways * self.loss(place + dice - screens)
-        return total / 6**dice
+        ways = HOUND_WAYS[away]
+        return sum(number * self.loss(place + dice - screens) for place, number in enumerate(ways)) / sum(ways)
 
     def hound_risks(self, screens: int) -> dict[int, float]:
         """204J Victory Points at risk by the distance of a Hell Hound from where a ship rests."""

@@ -12,6 +12,21 @@ _TURNS: Final = 16
 """More than the turning movements of any Turn: packs three numbers into a key."""
 
 
+class Catch:
+    """The best attempt for a Buoy on a way.
+
+    Attributes:
+        chance: that it succeeds.
+        gain: Victory Points expected, less those of the Fuel.
+    """
+
+    __slots__ = ("chance", "gain")
+
+    def __init__(self, chance: float, gain: float) -> None:
+        self.chance = chance
+        self.gain = gain
+
+
 class Way:
     """A way within one Turn, hex by hex.
 
@@ -21,11 +36,11 @@ class Way:
         facing: 0 to 5.
         turned: turning movements made in the hex before, clockwise ones positive.
         turns: turning movements made so far.
-        chances: the best chance so far to recover each Buoy that came within reach, by its number; None where none did.
+        catches: the best attempt so far for each Buoy that came within reach, by its number; None where none did.
         value: Victory Points that the Buoys within reach are good for.
     """
 
-    __slots__ = ("before", "chances", "facing", "place", "turned", "turns", "value")
+    __slots__ = ("before", "catches", "facing", "place", "turned", "turns", "value")
 
     def __init__(
         self,
@@ -34,7 +49,7 @@ class Way:
         facing: int,
         turned: int,
         turns: int,
-        chances: dict[int, float] | None,
+        catches: dict[int, Catch] | None,
         value: float,
     ) -> None:
         self.before = before
@@ -42,7 +57,7 @@ class Way:
         self.facing = facing
         self.turned = turned
         self.turns = turns
-        self.chances = chances
+        self.catches = catches
         self.value = value
 
     def places(self) -> list[int]:
@@ -104,13 +119,13 @@ class Helm:
         turns_at: by Velocity, from 0.
         baits: Buoys in reach of each place.
         worth: Victory Points of each Buoy by its number.
-        costs: Victory Points that the Fuel of one attempt for each Buoy would be worth.
+        beam_price: Victory Points of the Fuel of one Tractor Level in an attempt.
         fuel_price: Victory Points of one Fuel.
         steps: ways looked at so far.
     """
 
     __slots__ = (
-        "baits", "chart", "costs", "finish", "fuel_price", "is_closed", "steps", "turns_at", "turns_in_hex", "turns_in_turn",
+        "baits", "beam_price", "chart", "finish", "fuel_price", "is_closed", "steps", "turns_at", "turns_in_hex", "turns_in_turn",
         "worth",
     )  # fmt: skip
 
@@ -123,7 +138,7 @@ class Helm:
         self.turns_at: list[int] = []
         self.baits: dict[int, list[Bait]] = {}
         self.worth: list[float] = []
-        self.costs: list[float] = []
+        self.beam_price = 0.0
         self.fuel_price = 0.0
         self.steps = 0
 
@@ -172,7 +187,7 @@ class Helm:
                     continue
                 self.steps += 1
                 turns = way.turns + abs(turned)
-                next_way = Way(way, place, facing, turned, turns, way.chances, way.value)
+                next_way = Way(way, place, facing, turned, turns, way.catches, way.value)
                 bait = self.baits.get(place)
                 if bait is not None:
                     self.attract(next_way, bait, velocity, gone)
@@ -183,18 +198,16 @@ class Helm:
         return list(found.values())
 
     def attract(self, way: Way, bait: list[Bait], velocity: int, gone: list[float]) -> None:
-        """205 What the Buoys in reach of a place add to a way: the difference to the best chance it has had so far."""
+        """205 What the Buoys in reach of a place add to a way: the difference to the best attempt so far."""
         above = max(0, velocity - tables.TRACTOR_FREE_VELOCITY)
-        chances = way.chances
+        catches = way.catches
         for each in bait:
             chance = each.chances[above]
-            left = self.worth[each.buoy] * (1.0 - gone[each.buoy])
-            before = 0.0 if chances is None else chances.get(each.buoy, 0.0)
-            gain = (chance - before) * left
-            if before == 0.0:
-                gain -= self.costs[each.buoy]
-            if gain <= 0.0:
-                continue
-            chances = {each.buoy: chance} if chances is None else {**chances, each.buoy: chance}
-            way.value += gain
-        way.chances = chances
+            gain = chance * self.worth[each.buoy] * (1.0 - gone[each.buoy]) - each.levels[above] * self.beam_price
+            known = None if catches is None else catches.get(each.buoy)
+            before = 0.0 if known is None else known.gain
+            if gain > before:
+                caught = Catch(chance, gain)
+                catches = {each.buoy: caught} if catches is None else {**catches, each.buoy: caught}
+                way.value += gain - before
+        way.catches = catches

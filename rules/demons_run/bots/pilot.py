@@ -23,7 +23,7 @@ from rules.hexes import HEXSIDES
 DEAR: Final = 1.0
 FAIR: Final = 0.6
 CHEAP: Final = 0.1
-"""Victory Points of one Fuel: in full when it is scarce, little when there is more than can be brought home for points (211B.e)."""
+"""Victory Points of one Fuel: in full when it is scarce, little when there is more than scores at the end (211B.e)."""
 
 FUEL_A_TURN: Final = 6
 """Fuel that a Turn takes, on average."""
@@ -50,8 +50,9 @@ AFTER_HOLE: Final = 5
 SLOWLY: Final = 2
 """Velocity to leave Null with, whichever way that may be."""
 
-LITTLE: Final = 15
-"""Victory Points up to which a Buoy is not worth the full power of the tractor."""
+SOON: Final = 1.0
+TAKEN: Final = 0.7
+"""Turns in which a rival has a Buoy, and what that leaves of it for the Turns after."""
 
 
 class Skill:
@@ -61,16 +62,18 @@ class Skill:
         depth: Turns that are thought through.
         width: ends of each from which to think on.
         most: Buoys to plan for, one after the other.
+        openings: Buoys to try as the first of them.
         steps: hexes to look at in a decision, from which on no further Turn is begun.
         weighs_rivals: whether it keeps out of the rivals' sights and leaves them what they will have first.
     """
 
-    __slots__ = ("depth", "most", "steps", "weighs_rivals", "width")
+    __slots__ = ("depth", "most", "openings", "steps", "weighs_rivals", "width")
 
-    def __init__(self, depth: int, width: int, most: int, steps: int, *, weighs_rivals: bool) -> None:
+    def __init__(self, depth: int, width: int, most: int, openings: int, steps: int, *, weighs_rivals: bool) -> None:
         self.depth = depth
         self.width = width
         self.most = most
+        self.openings = openings
         self.steps = steps
         self.weighs_rivals = weighs_rivals
 
@@ -178,11 +181,15 @@ class Thought:
 
     def velocities(self, slowest: int, fastest: int) -> list[int]:
         """203B Velocities to think of: none that the ship could not lose again at once, if it can help it."""
-        ship = self.sight.ship
+        most = max(slowest, min(fastest, self.style.fastest, self.sight.ship.levels[tables.MAIN_ENGINES]))
+        found = [velocity for velocity in range(slowest, most + 1) if self.can_stop(velocity)]
+        return found or [max(slowest, min(tables.FINISHING_VELOCITY, fastest))]
+
+    def can_stop(self, velocity: int) -> bool:
+        """203C Whether the Fuel pays for a Velocity and then for slowing down to that of the Finish."""
         per_level = tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES]
-        braking = (self.fuel + per_level * ship.velocity) // (2 * per_level)
-        most = max(slowest, min(fastest, self.style.fastest, ship.levels[tables.MAIN_ENGINES], braking))
-        return list(range(slowest, most + 1))
+        change = abs(velocity - self.sight.ship.velocity)
+        return self.fuel - per_level * (change + velocity) >= 0
 
     def allocated(self, offer: Action, velocity: int, wanted: dict[str, int]) -> Action:
         """203C The action: Velocity first, then what the Fuel still pays for."""
@@ -227,14 +234,19 @@ class Thought:
         end = self.sight.place if berth is None else berth.way.place
         shot = max(threat(self.sight, self.sight.place, later=False), threat(self.sight, end, later=True))
         best = 0
-        least = 0.0
-        for level in range(highest + 1):
-            risk = hound_risk(self.sight, end, self.stakes.hound_risks(level)) + shot * self.stakes.shot_loss(level)
-            cost = risk + level * self.fuel_price
-            if level == 0 or cost < least:
+        least = self.danger(end, shot, 0)
+        if least == 0.0:
+            return 0
+        for level in range(1, highest + 1):
+            cost = self.danger(end, shot, level) + level * self.fuel_price
+            if cost < least:
                 best = level
                 least = cost
         return best
+
+    def danger(self, end: int, shot: float, screens: int) -> float:
+        """207B, 206F Victory Points at risk at the end of a way, and from a shot as likely as `shot`, behind Screens."""
+        return hound_risk(self.sight, end, self.stakes.hound_risks(screens)) + shot * self.stakes.shot_loss(screens)
 
     def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
         """204 The way on: the best one, or where there is no harmless one the least evil."""
@@ -264,9 +276,10 @@ class Thought:
         """The best way on at one of several Velocities."""
         sight = self.sight
         fastest = max(velocities)
+        now = self.helm(fastest, now=True)
         voyage = Voyage(
-            self.helm(fastest, now=True),
-            self.helm(self.style.fastest, now=False),
+            now,
+            now if self.skill.depth == 1 else self.helm(self.style.fastest, now=False),
             self.course(),
             velocities,
             sight.ship.levels[tables.MAIN_ENGINES],
@@ -289,30 +302,22 @@ class Thought:
             in_turn = 0 if tables.NO_TURNING in ship.crises else min(in_turn, self.fuel)
         helm = Helm(sight.chart, self.closed, sight.finish, in_hex, in_turn)
         helm.turns_at = [rules.turns_at(velocity) for velocity in range(max(fastest, self.style.fastest) + 1)]
-        helm.worth = [float(lure.worth) for lure in self.lures]
+        helm.worth = [lure.worth * (1.0 if now else self.left_over(lure)) for lure in self.lures]
         helm.fuel_price = self.fuel_price
+        helm.beam_price = 0.0 if now and self.paid else self.fuel_price
         self.lay_baits(helm, fastest, now=now)
         return helm
 
     def lay_baits(self, helm: Helm, fastest: int, *, now: bool) -> None:
         """205B Buoys in reach of each place; those in orbit may be anywhere round their Hell Hole in a later Turn (204I)."""
         chart = self.sight.chart
+        beam = self.beam if now else self.later_beam
         for number, lure in enumerate(self.lures):
-            beam = self.beam_for(lure, now=now)
-            helm.costs.append(beam.level * self.fuel_price)
             spots = [lure.place]
             hole = chart.board.well_at(chart.hexes[lure.place])
             if not now and hole is not None and is_high_roller(chart.board, self.sight.buoys[number]):
                 spots = [chart.places[each] for each in hole.ring]
             lay_bait(helm.baits, beam, self.sight.rules, chart, number, spots, fastest)
-
-    def beam_for(self, lure: Lure, *, now: bool) -> Beam:
-        """205 The tractor as it would be used for a Buoy: for one of little worth just enough to get it from the next hex."""
-        beam = self.beam if now else self.later_beam
-        if lure.worth > LITTLE or (now and self.paid):
-            return beam
-        near = tables.TRACTOR_SUCCESS - 1 - self.pilot - tables.TRACTOR_PER_HEX
-        return Beam(max(0, min(beam.level, near)), self.pilot)
 
     def course(self) -> Course:
         """The rest of the race."""
@@ -320,6 +325,7 @@ class Thought:
         bonus = self.style.haste * tables.PLACE_POINTS[min(sight.finishers, len(tables.PLACE_POINTS) - 1)]
         course = Course(self.home, self.style.pace, sight.turns_left, bonus, SPARE, self.skill.most)
         reach = max(0, self.later_beam.reach() - 2)
+        course.openings = self.skill.openings
         for lure in self.lures:
             course.add(lure, sight.chart.ways_to(lure.place), reach, self.rival_time(lure))
         return course
@@ -329,8 +335,12 @@ class Thought:
         times = [self.sight.chart.away(rival.place, lure.place) / self.style.pace for rival in self.sight.rivals]
         return min(times, default=float(tables.LAST_TURN)) if self.skill.weighs_rivals else float(tables.LAST_TURN)
 
+    def left_over(self, lure: Lure) -> float:
+        """The part of a Buoy's worth that rivals leave for the next Turns."""
+        return 1.0 if self.rival_time(lure) > SOON else TAKEN
+
     def risks(self, fastest: int) -> dict[int, float]:
-        """Victory Points at risk where this Turn may end, by place and facing; a good position to fire from counts the other way."""
+        """Victory Points at risk where this Turn may end, by place and facing; a good place to fire from counts against them."""
         found: dict[int, float] = {}
         screens = self.sight.ship.allocated[tables.SCREENS] if self.paid else 0
         hounds = self.stakes.hound_risks(screens)

@@ -13,18 +13,20 @@ WORTHWHILE: Final = 0.3
 
 
 class Bait:
-    """A Buoy that can be tried for from a place.
+    """A Buoy that can be tried for from a place. Lists go by Velocity Levels above those that are free of a modifier.
 
     Attributes:
         buoy: its number.
-        chances: chance that an attempt succeeds by Velocity Levels above those that are free of a modifier.
+        chances: chance that an attempt succeeds.
+        levels: Tractor Levels that the attempt takes.
     """
 
-    __slots__ = ("buoy", "chances")
+    __slots__ = ("buoy", "chances", "levels")
 
-    def __init__(self, buoy: int, chances: list[float]) -> None:
+    def __init__(self, buoy: int, chances: list[float], levels: list[int]) -> None:
         self.buoy = buoy
         self.chances = chances
+        self.levels = levels
 
 
 class Beam:
@@ -47,6 +49,10 @@ class Beam:
             return 0.0
         needed = tables.TRACTOR_SUCCESS - self.level - self.pilot - modifier
         return max(0.0, min(1.0, (FACES + 1 - needed) / FACES))
+
+    def enough(self, modifier: int) -> int:
+        """205B-D Levels, up to its own, with which an attempt is certain, or all of them."""
+        return max(1, min(self.level, tables.TRACTOR_SUCCESS - 1 - self.pilot - modifier))
 
     def chance_after(self, modifier: int, made: float) -> float:
         """205B.g The same after a number of earlier attempts, which may be an expected one."""
@@ -76,31 +82,34 @@ def terrain_modifier(rules: HouseRules, chart: Chart, place: int) -> int:
 def lay_bait(
     baits: dict[int, list[Bait]], beam: Beam, rules: HouseRules, chart: Chart, buoy: int, spots: list[int], fastest: int
 ) -> None:
-    """Note for every place within reach how likely an attempt on a Buoy succeeds from there.
+    """Note for every place within reach how likely an attempt on a Buoy succeeds from there, and what it takes.
 
     Args:
         baits: by place; changed.
-        beam: the tractor.
+        beam: the tractor; as many of its Levels are used as are needed.
         rules: the house rules.
         chart: the board.
         buoy: its number.
-        spots: places that it lies in, each equally likely.
+        spots: places that it lies in, each equally likely; if there are several, all Levels are used.
         fastest: the highest Velocity thought of.
     """
     above = max(0, fastest - tables.TRACTOR_FREE_VELOCITY)
-    sums: dict[int, list[float]] = {}
+    laid: dict[int, Bait] = {}
     for spot in spots:
         terrain = terrain_modifier(rules, chart, spot)
         for away, ring in enumerate(chart.rings(spot)):
             modifier = terrain + away * tables.TRACTOR_PER_HEX
             if beam.chance(modifier) == 0.0:
                 break
-            chances = [
-                beam.chance(modifier + faster * tables.TRACTOR_PER_VELOCITY_ABOVE) / len(spots) for faster in range(above + 1)
-            ]
+            modifiers = [modifier + faster * tables.TRACTOR_PER_VELOCITY_ABOVE for faster in range(above + 1)]
+            chances = [beam.chance(each) / len(spots) for each in modifiers]
+            levels = [beam.enough(each) if len(spots) == 1 else beam.level for each in modifiers]
             for place in ring:
-                known = sums.get(place)
-                sums[place] = chances if known is None else [a + b for a, b in zip(known, chances, strict=True)]
-    for place, chances in sums.items():
-        if chances[0] >= WORTHWHILE:
-            baits.setdefault(place, []).append(Bait(buoy, chances))
+                known = laid.get(place)
+                if known is not None:
+                    laid[place] = Bait(buoy, [a + b for a, b in zip(known.chances, chances, strict=True)], levels)
+                else:
+                    laid[place] = Bait(buoy, chances, levels)
+    for place, bait in laid.items():
+        if bait.chances[0] >= WORTHWHILE:
+            baits.setdefault(place, []).append(bait)

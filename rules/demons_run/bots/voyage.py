@@ -124,10 +124,10 @@ class Voyage:
         """The end of a Turn that `berth` is."""
         way = berth.way
         gone = start.gone
-        if way.chances is not None:
+        if way.catches is not None:
             gone = list(gone)
-            for buoy, chance in way.chances.items():
-                gone[buoy] = 1.0 - (1.0 - gone[buoy]) * (1.0 - chance)
+            for buoy, caught in way.catches.items():
+                gone[buoy] = 1.0 - (1.0 - gone[buoy]) * (1.0 - caught.chance)
         stop = Stop(way.place, berth.facing, velocity, gone)
         stop.has_finished = berth.has_finished
         stop.value = start.value + berth.value
