@@ -4,6 +4,7 @@ import pytest
 
 from rules.demons_run.path import Progress
 from rules.demons_run.state import State
+from rules.dice import ScriptedDice
 from rules.errors import RuleViolation
 from rules.game import Corrected, Event
 from tests.rules.demons_run.referee.players import GAME, Json, decoded, snapshot
@@ -344,7 +345,9 @@ def test_nobody_is_waited_for_any_more():
 
 
 def before_the_race(made: Stage) -> None:
-    made.state = GAME.new_state({"mode": "referee", "seats": [{"name": seat} for seat in SEATS], "board": BOARD}, None)
+    made.state = GAME.new_state(
+        {"mode": "referee", "seats": [{"name": seat} for seat in SEATS], "board": BOARD}, ScriptedDice([])
+    )
 
 
 SHEETS = {f"ship__{name}__levels/structural_integrity": 5 for name in ("green", "pink", "blue")}
