@@ -34,6 +34,7 @@ TERM_PATTERNS = {
     "term": [term for term, _ in CROSSINGS.values()],
     "function.replace('_', '-')": [function.replace("_", "-") for function in tables.FUEL_PER_ALLOCATED_LEVEL],
 }
+REASONS = {"WHY": "any-will-do", "PLANNED": "planned"}
 CODES = {
     "function": list(tables.FUNCTIONS),
     "crisis": sorted(set(tables.SYSTEM_CRISES)),
@@ -170,6 +171,19 @@ def terms_of_the_rules() -> set[str]:
     return found
 
 
+def reasons_of_the_bots() -> dict[str, set[str]]:
+    """Every reason that a bot gives for a choice, with its params."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((SOURCES / "bots").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                for call in calls(node, "Choice"):
+                    for why in texts(call.args[1]):
+                        keys = keys_of(node, call) if len(call.args) > 2 else set()
+                        found[f"why-{REASONS.get(why, why)}"] = keys
+    return found
+
+
 def messages(language: str) -> dict[str, ftl.Message]:
     entries = FluentParser().parse((SOURCES / "words" / f"{language}.ftl").read_text()).body
     assert not [entry.content for entry in entries if isinstance(entry, ftl.Junk)]
@@ -189,7 +203,7 @@ def variables(node: ftl.SyntaxNode) -> set[str]:
     return found
 
 
-EVENTS = events_of_the_rules()
+EVENTS = events_of_the_rules() | reasons_of_the_bots()
 TERMS = terms_of_the_rules()
 
 

@@ -8,7 +8,7 @@ from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
 from rules.demons_run.bots.course import Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
-from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, least_evil
+from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, is_allowed, least_evil
 from rules.demons_run.bots.helm import Helm
 from rules.demons_run.bots.paths import with_attempts
 from rules.demons_run.bots.sight import Sight, ship_named
@@ -40,6 +40,9 @@ LEAST_BEAM: Final = 3
 
 SPARE: Final = 2.0
 """Turns kept in hand for the way home."""
+
+PLANNED: Final = "planned"
+"""The only reason that is told for what stays on the Set Up Sheet (203A)."""
 
 COMING: Final = 250.0
 """Victory Points that a ship has yet to win, besides those of the Buoys aboard."""
@@ -168,16 +171,15 @@ class Thought:
         velocities = self.velocities(slowest, fastest)
         stop = self.search(velocities)
         if stop is None or stop.first is None:
-            return Choice(self.allocated(offer, max(slowest, min(1, fastest)), {}), "keep-clear")
+            return Choice(self.allocated(offer, max(slowest, min(tables.FINISHING_VELOCITY, fastest)), {}), PLANNED)
         velocity = stop.first_velocity
         places = stop.first.way.places()
-        level, attempts = self.tractor_level(places, velocity, highest[tables.TRACTOR])
         wanted = {
-            tables.TRACTOR: level,
+            tables.TRACTOR: self.tractor_level(places, velocity, highest[tables.TRACTOR]),
             tables.SCREENS: self.screens(stop, highest[tables.SCREENS]),
             tables.LASER: laser_level(self.sight, highest[tables.LASER], self.fuel_price),
         }
-        return self.said(self.allocated(offer, velocity, wanted), attempts, stop)
+        return Choice(self.allocated(offer, velocity, wanted), PLANNED)
 
     def velocities(self, slowest: int, fastest: int) -> list[int]:
         """203B Velocities to think of: none that the ship could not lose again at once, if it can help it."""
@@ -205,17 +207,16 @@ class Thought:
                 left -= level * tables.FUEL_PER_ALLOCATED_LEVEL[function]
         return _answer(offer, params)
 
-    def tractor_level(self, places: list[int], velocity: int, highest: int) -> tuple[int, Attempts]:
+    def tractor_level(self, places: list[int], velocity: int, highest: int) -> int:
         """205 The Tractor Levels that gain most on a way: the Buoys' Victory Points less the Fuel's."""
-        best_level = 0
-        best = Attempts({}, 0.0)
+        best = 0
+        most = 0.0
         for level in range(1, min(highest, self.beam.level) + 1):
-            attempts = self.attempts(Beam(level, self.pilot), places, velocity)
-            attempts.value -= level * self.fuel_price
-            if attempts.value > best.value:
-                best_level = level
-                best = attempts
-        return best_level, best
+            value = self.attempts(Beam(level, self.pilot), places, velocity).value - level * self.fuel_price
+            if value > most:
+                best = level
+                most = value
+        return best
 
     def attempts(self, beam: Beam, places: list[int], velocity: int) -> Attempts:
         """205A Attempts on a way."""
@@ -250,27 +251,27 @@ class Thought:
 
     def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
         """204 The way on: the best one, or where there is no harmless one the least evil."""
-        if form["is_held"] or not form["ends"]:
+        if form["is_held"]:
             return Choice(_answer(offer, {"path": []}), "held")
         mps: int = form["mps"]
         made = self.sight.ship.velocity - mps
         stop = None if made and not self.sight.ship.is_captured else self.search([mps])
         if stop is None or stop.first is None:
-            return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home.hexes)}), "keep-clear")
+            return self.evade(offer, form)
         berth = stop.first
         attempts = Attempts({}, 0.0)
         if form["tractor"]:
             attempts = self.attempts(self.beam, berth.way.places(), mps)
         path = with_attempts(berth.steps(), form, attempts.named())
-        return self.said(_answer(offer, {"path": path}), attempts, stop)
-
-    def said(self, action: Action, attempts: Attempts, stop: Stop) -> Choice:
-        """The choice with its reason."""
+        if not is_allowed(self.sight, path):
+            return self.evade(offer, form)
         if attempts.lures:
-            return Choice(action, "try-for", {"buoy": attempts.dearest()})
-        if stop.first is not None and stop.first.has_finished:
-            return Choice(action, "finish")
-        return Choice(action, "on-course")
+            return Choice(_answer(offer, {"path": path}), "try-for", {"buoy": attempts.dearest()})
+        return Choice(_answer(offer, {"path": path}), "finish" if berth.has_finished else "on-course")
+
+    def evade(self, offer: Action, form: dict[str, Any]) -> Choice:
+        """The least evil, for a ship that has no harmless way."""
+        return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home.hexes)}), "keep-clear")
 
     def search(self, velocities: list[int]) -> Stop | None:
         """The best way on at one of several Velocities."""

@@ -10,7 +10,7 @@ from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
 from rules.dice import ScriptedDice
-from rules.hexes import HEXSIDES, Hexside
+from rules.hexes import Hexside
 
 NO_FINISH: Final = -1
 
@@ -22,18 +22,16 @@ class Rival:
         name: its name.
         place: where it is.
         facing: 0 to 5.
-        velocity: as last seen.
         moves_later: whether its movement of this Turn is still to come when the bot's ship moves.
         has_fired: whether it has fired in its last phase.
     """
 
-    __slots__ = ("facing", "has_fired", "moves_later", "name", "place", "velocity")
+    __slots__ = ("facing", "has_fired", "moves_later", "name", "place")
 
-    def __init__(self, name: str, place: int, facing: int, velocity: int, *, moves_later: bool, has_fired: bool) -> None:
+    def __init__(self, name: str, place: int, facing: int, *, moves_later: bool, has_fired: bool) -> None:
         self.name = name
         self.place = place
         self.facing = facing
-        self.velocity = velocity
         self.moves_later = moves_later
         self.has_fired = has_fired
 
@@ -90,7 +88,7 @@ class Sight:
                 later = ship.name in order and order.index(ship.name) > mine
                 place = self.chart.places[ship.hex]
                 has_fired = ship.name in gunners
-                found.append(Rival(ship.name, place, ship.facing - 1, ship.velocity, moves_later=later, has_fired=has_fired))
+                found.append(Rival(ship.name, place, ship.facing - 1, moves_later=later, has_fired=has_fired))
         return found
 
     def play(self) -> Play:
@@ -132,8 +130,3 @@ def ship_named(view: dict[str, Any], forms: list[dict[str, Any]]) -> str:
             return name
     active: str = view["active"]
     return active
-
-
-def opposite(facing: int) -> int:
-    """The facing straight back."""
-    return (facing + HEXSIDES // 2) % HEXSIDES

@@ -55,7 +55,7 @@ class Voyage:
         risks: Victory Points that ending this Turn in a place puts at risk.
         depth: Turns to think through, 1 or more.
         width: ends of each Turn from which to think on.
-        steps: hexes to look at before it stops thinking further ahead.
+        steps: hexes to look at; past them no further end of a Turn is thought on from.
     """
 
     __slots__ = ("course", "depth", "fastest", "later", "main_engines", "now", "risks", "steps", "velocities", "width")
@@ -74,26 +74,28 @@ class Voyage:
 
     def best(self, start: Stop) -> Stop | None:
         """The best end found of the last Turn thought of; its `first` is what to do now. None where every way leads into harm."""
-        beam = self.onward(start, 0)
-        ended = [stop for stop in beam if stop.has_finished]
-        beam = [stop for stop in beam if not stop.has_finished]
-        for elapsed in range(1, self.depth):
-            if self.now.steps + self.later.steps > self.steps or elapsed > self.course.turns:
-                break
+        ended: list[Stop] = []
+        beam = self.sorted_out(self.onward(start, 0), ended)
+        for elapsed in range(1, min(self.depth, self.course.turns + 1)):
             found: list[Stop] = []
             for stop in beam[: self.width]:
-                found += self.onward(stop, elapsed)
-            ended += [stop for stop in found if stop.has_finished]
-            next_beam = [stop for stop in found if not stop.has_finished]
-            if not next_beam:
+                if self.now.steps + self.later.steps < self.steps:
+                    found += self.onward(stop, elapsed)
+            found.sort(key=_total, reverse=True)
+            found = self.sorted_out(found, ended)
+            if not found:
                 break
-            next_beam.sort(key=_total, reverse=True)
-            beam = next_beam
+            beam = found
         best: Stop | None = None
-        for stop in [*ended, *beam[: self.width]]:
+        for stop in [*ended, *beam[:1]]:
             if best is None or stop.total > best.total:
                 best = stop
         return best
+
+    def sorted_out(self, stops: list[Stop], ended: list[Stop]) -> list[Stop]:
+        """The stops from which a race goes on; those that end it are added to `ended`."""
+        ended += [stop for stop in stops if stop.has_finished]
+        return [stop for stop in stops if not stop.has_finished]
 
     def onward(self, start: Stop, elapsed: int) -> list[Stop]:
         """The best ends of one more Turn, best first."""

@@ -622,3 +622,19 @@ term-place-1 = first place
 term-place-2 = second place
 term-place-3 = third place
 term-place-4 = fourth place
+
+
+## What bots say of their choices
+
+why-any-will-do = It did not think about it, and picked anything that is allowed.
+why-design = It built the ship that it likes best.
+why-planned = It has thought its Turn through, and keeps that to itself.
+why-get-away = It wants to get away from where it is.
+why-go-on = The table was waiting, so it went on.
+why-fire = It had { $target } in its sights.
+why-escape-null = It wants out of Null.
+why-held = The Hell Hole held it, so there was nothing to choose.
+why-keep-clear = No way was free of danger, so it took the one that looked least bad.
+why-try-for = It is after { $buoy }.
+why-finish = It could finish, so it did.
+why-on-course = This way looked best for the Turns to come.
