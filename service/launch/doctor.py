@@ -13,6 +13,7 @@ from service.launch import network
 from service.launch.embedded_redis import EmbeddedRedis, redis_problem
 from service.launch.errors import LaunchError
 from service.launch.redis_binary import OLDEST, find_redis
+from service.redis_platform import BULK_QUEUE
 from service.settings import Settings, masked
 from service.wiring import build_platform, redis_client
 
@@ -104,11 +105,18 @@ def _running(settings: Settings, url: str) -> Iterator[Finding]:
         yield from _server(client, url)
     finally:
         client.close()
-    workers = build_platform(reached).health().workers
+    platform = build_platform(reached)
+    workers = platform.health().workers
     if workers:
         yield Finding("Workers", f"{workers} alive")
     else:
         yield Finding("Workers", "none is alive: jobs wait until `racemarshal worker` or `up` starts one", is_wrong=True)
+    players = sum(load.workers for load in platform.queue_loads() if load.queue == BULK_QUEUE)
+    if players:
+        yield Finding("Simulations", f"{players} workers alive")
+    else:
+        words = "no worker: they wait until `racemarshal worker --simulations` or `up` starts one"
+        yield Finding("Simulations", words, warning=True)
 
 
 def _server(client: Redis, url: str) -> Iterator[Finding]:

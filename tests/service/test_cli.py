@@ -130,6 +130,7 @@ def test_doctor_on_a_redis_without_workers(settings: Settings) -> None:
     report = run("doctor", REDIS_URL=settings.redis_url, RACEMARSHAL_PORT=str(free_port()))
     assert report.returncode == 1
     assert "WRONG  Workers        none is alive" in report.stdout
+    assert "note   Simulations    no worker" in report.stdout
 
 
 def test_doctor_on_a_redis_that_may_forget() -> None:
