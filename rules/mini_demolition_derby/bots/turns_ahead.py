@@ -1,7 +1,7 @@
 """Variant 3: what a diamonds card played before a turn can be expected to bring."""
 
 from rules.dice import Dice
-from rules.mini_demolition_derby.bots.rolls_ahead import RollsAhead, mean
+from rules.mini_demolition_derby.bots.rolls_ahead import RollsAhead
 from rules.mini_demolition_derby.bumps import drive, set_off
 from rules.mini_demolition_derby.cards import DIAMOND_KING_LIVES, JACK, KING, QUEEN
 from rules.mini_demolition_derby.diamonds import BUMP_PROOF, DOUBLE, EXTRA_MOVE, GROUND_PROOF, teleport_cell
@@ -72,11 +72,12 @@ class TurnsAhead:
         return share(ahead.now(twin.arena), before)
 
     def _shielded(self, rank: str) -> float:
-        gains: list[float] = []
+        with_it = without = 0.0
         for _ in range(self.samples):
             throws = [self._thrown() for _ in self.state.names]
-            gains.append(share(self._after_turn(rank, throws), self._after_turn("", throws)))
-        return mean(gains) if gains else 0.0
+            with_it += self._after_turn(rank, throws)
+            without += self._after_turn("", throws)
+        return share(with_it, without)
 
     def _thrown(self) -> Throw:
         red = self.dice.one(6, "a roll in thought")
