@@ -63,7 +63,7 @@ def _gather_dealt(state: State, given: FlatValues, told: list[Seat]) -> None:
     """Whether a card comes from the pack, the discard pile or another hand, nobody is told but the player of that hand."""
     if told:
         others = [seat for seat in state.seats if seat not in told]
-        hidden = [_names(pile) for pile in [*(seat.hand for seat in others), state.discards, state.aside]]
+        hidden = [_names(pile) for pile in [*[seat.hand for seat in others], state.discards, state.aside]]
         piles = {named(TEAM, seat.name, HAND_FIELD): _names(seat.hand) for seat in told}
         verify_cards(given, state.deck.counts, piles, sum(len(pile) for pile in hidden))
         state.pack = _cards(gather(state.deck.counts, list(piles.values()), hidden, _names(state.pack)))

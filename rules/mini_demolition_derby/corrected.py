@@ -79,7 +79,7 @@ def _tell_bombs(row: int, before: list[object], after: list[object], log: Log) -
 
 
 def _tell_walls(before: list[str], after: list[str], log: Log) -> None:
-    for wall in [*before, *(wall for wall in after if wall not in before)]:
+    for wall in [*before, *[wall for wall in after if wall not in before]]:
         if wall in before and wall in after:
             continue
         lane, row = wall.split("/")
