@@ -245,7 +245,11 @@ result-corrected =
     }
 hand-corrected =
     { COUNT($cards) ->
-        [0] By hand: the number of cards that { $team } holds is { $after } now. It was { $before }.
+        [0]
+            { SAME($before, $after) ->
+                [yes] By hand: { $team } holds { $after } cards, maybe others than before.
+               *[no] By hand: the number of cards that { $team } holds is { $after } now. It was { $before }.
+            }
        *[other] By hand: { $team } holds { WORD($cards, of: "card") } now.
     }
 discards-corrected =

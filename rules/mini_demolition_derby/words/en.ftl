@@ -342,7 +342,11 @@ award-corrected =
     }
 hand-corrected =
     { COUNT($cards) ->
-        [0] By hand: { $team } holds { $after } cards now, not { $before }. { $seat } knows which.
+        [0]
+            { SAME($before, $after) ->
+                [yes] By hand: the hand of { $team } has { $after } cards, maybe others than before. { $seat } knows which.
+               *[no] By hand: the number of cards that { $team } holds is { $after } now. It was { $before }. { $seat } knows which.
+            }
        *[other] By hand: { $team } holds these cards now: { $cards }.
     }
 value-corrected = By hand: { $piece }, { WORD($what, of: "value") }: { $after } now, not { $before }.
