@@ -9,7 +9,7 @@ import threading
 import warnings
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
@@ -30,6 +30,9 @@ _STYLE: Final[dict[Any, Any]] = {
     "axes.spines.right": False,
     "hatch.linewidth": 0.6,
 }
+_WIDTH, _HEIGHT, _LINE = 8, 4.8, 0.16
+"""Inches of a chart, and of a bar with a number beside it."""
+
 _COLOURS: Final = ("#8db7e0", "#f0c27a", "#9ccf9c", "#d9a6c7", "#c9c27a", "#b0b0d8", "#e59a8c", "#b9b9b9")
 _HATCHES: Final = ("", "///", "...", "xxx", "\\\\\\", "ooo", "+++", "---")
 _LINES: Final = ("-", "--", "-.", ":")
@@ -52,7 +55,7 @@ def chart_svg(kind: str, results: Results) -> str:
     with _drawing, mpl.rc_context(_STYLE), warnings.catch_warnings():
         # A name may have letters that the measuring font lacks; the browser's fonts have them.
         warnings.simplefilter("ignore")
-        figure = Figure(figsize=(8, 4.8), layout="constrained")
+        figure = Figure(figsize=(_WIDTH, _HEIGHT), layout="constrained")
         axes = figure.add_subplot()
         axes.set_title(f"{CHARTS[kind]} ({results['games']:,} games)")
         _DRAWERS[kind](axes, results)
@@ -146,6 +149,7 @@ def _draw_fates(axes: Axes, results: Results) -> None:
     if not fates:
         _say(axes, "No game is over yet.")
         return
+    cast(Figure, axes.figure).set_size_inches(_WIDTH, max(_HEIGHT, _LINE * len(fates) * len(rows) + 1))
     height = 0.8 / len(fates)
     for place, fate in enumerate(fates):
         at = [number + (place - (len(fates) - 1) / 2) * height for number in range(len(rows))]
@@ -235,7 +239,7 @@ def _darker(number: int) -> str:
 
 def _legend(axes: Axes, variants: int) -> None:
     if variants > 1:
-        axes.legend(frameon=False)
+        axes.figure.legend(frameon=False, loc="outside lower center", ncols=variants)
 
 
 def _line_name(variant: dict[str, Any], contestant: dict[str, Any], results: Results) -> str:
