@@ -5,6 +5,7 @@ from flask import Flask
 from service.http import logs, problem_handlers, strict_queries
 from service.http.blueprint import Api
 from service.http.blueprints import BLUEPRINTS
+from service.http.companion import blp as companion
 from service.http.cross_origin import CrossOrigin
 from service.http.docs import blp as docs
 from service.http.extension import Extension
@@ -51,5 +52,6 @@ def create_app(
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.register_blueprint(companion)
     app.wsgi_app = Observed(app, metrics, CrossOrigin(settings.cors_origins))  # type: ignore[method-assign]
     return app

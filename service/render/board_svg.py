@@ -18,6 +18,8 @@ SIZE: Final = 20.0
 """Centre to corner of a hex, in user units."""
 HALF: Final = SIZE * math.sqrt(3) / 2
 MARGIN: Final = 26.0
+LABEL_RISE: Final = 9.5
+"""From the centre of a hex up to its label; `data-below` tells it, so that a page finds the hex that was tapped."""
 LEGEND_ROW: Final = 46.0
 LEGEND_COLUMNS: Final = 3
 LEGEND_WIDTH: Final = 330.0
@@ -215,11 +217,11 @@ def _arc(x: float, y: float, radius: float, start: float, rotation: int) -> str:
 
 
 def _draw_labels(root: ET.Element, canvas: _Canvas) -> None:
-    group = ET.SubElement(root, "g", {"class": "rm-label"})
+    group = ET.SubElement(root, "g", {"class": "rm-label", "data-below": f"{LABEL_RISE:g}"})
     for place in canvas.board.hexes():
         if canvas.board.hole_at(place) is None:
             x, y = canvas.centre(place)
-            _text(group, "text", canvas.board.label(place), x=f"{x:.0f}", y=f"{y - 9.5:.1f}")
+            _text(group, "text", canvas.board.label(place), x=f"{x:.0f}", y=f"{y - LABEL_RISE:.1f}")
 
 
 def _draw_corners(root: ET.Element, canvas: _Canvas) -> None:

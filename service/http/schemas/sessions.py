@@ -264,8 +264,17 @@ class ChangeSchema(AnswerSchema):
                 "`disclosed` gave secrets away; `undo`, `rollback`, `correction` and `die-corrected` amend what had been."
             ),
             "enum": [
-                "created", "action", "declared", "dice", "seats", "disclosed", "imported",
-                "undo", "rollback", "correction", "die-corrected",
+                "created",
+                "action",
+                "declared",
+                "dice",
+                "seats",
+                "disclosed",
+                "imported",
+                "undo",
+                "rollback",
+                "correction",
+                "die-corrected",
             ],
         },
     )
@@ -303,6 +312,9 @@ class LogQuerySchema(StrictSchema):
 
     after = QueryInteger(0, MAX_VERSION, load_default=0, metadata=_says("Begin after this version."))
     limit = QueryInteger(1, 200, load_default=50)
+    seat = Text(
+        0, 30, metadata=_says("Only what this one of your seats may know; empty: what everybody may. Left out: all yours.")
+    )
 
 
 class LogSchema(AnswerSchema):

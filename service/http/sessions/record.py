@@ -19,7 +19,7 @@ _TEXT = "text/plain"
 
 
 @blp.route(f"/{ID}/log")
-@blp.operation("read_log", "unauthorized", "not-found", "invalid-field", "unavailable", body=False)
+@blp.operation("read_log", "unauthorized", "not-allowed", "not-found", "invalid-field", "unavailable", body=False)
 @documented()
 @blp.arguments(LogQuerySchema(), location="query")
 @blp.response(200, LogSchema(), example={"entries": [examples.CHANGE], "next": None})
@@ -31,7 +31,8 @@ def read_log(query: dict[str, Any], session_id: str) -> Response:
     sessions = current().live.sessions
     loaded, grant = sessions.open(session_id, holder())
     found = sessions.entries(session_id, query["after"], query["limit"])
-    entries = [told_change(loaded.meta, version, entry, grant.seats) for version, entry in found]
+    seats = grant.seats if query.get("seat") is None else [seen_seat(grant, query["seat"])]
+    entries = [told_change(loaded.meta, version, entry, seats) for version, entry in found]
     following = found[-1][0] if found and found[-1][0] < loaded.version else None
     if request.accept_mimetypes.best_match(["application/json", _TEXT]) == _TEXT:
         return Response("".join(_lines(entry) for entry in entries), content_type=f"{_TEXT}; charset=utf-8")

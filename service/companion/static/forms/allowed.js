@@ -1,0 +1,23 @@
+import { t } from '../words.js';
+import { button, el, fill } from '../parts/dom.js';
+import { explain, good } from '../parts/notice.js';
+
+/**
+ * "Is this allowed?" and "Do it", side by side: the answer stands right under them.
+ * @param {import('../types.js').Offer} offer
+ * @param {import('./forms.js').Desk} desk
+ * @param {() => Record<string, any>} params
+ * @param {string} label
+ */
+export function deed(offer, { session, send }, params, label) {
+  const place = el('div');
+  const ask = async () => {
+    try {
+      const { missing } = await session.tryOut(offer, params());
+      fill(place, good(missing ? t('allowed.dice', { count: missing.count, purpose: missing.purpose }) : t('allowed.yes')));
+    } catch (error) {
+      fill(place, explain(error));
+    }
+  };
+  return el('div', {}, place, el('div', { class: 'row' }, button(label, () => send(offer, params()), { class: 'main' }), button(t('allowed.ask'), ask, { class: 'quiet' })));
+}

@@ -1,0 +1,49 @@
+import { named, t } from '../words.js';
+import { button, el } from '../parts/dom.js';
+
+const MANY = 12;
+
+/**
+ * A button for each choice, with what comes of it.
+ * @param {import('../types.js').Offer[]} group
+ * @param {import('./forms.js').Desk} desk
+ */
+export function choices(group, { send }) {
+  const title = t(`action.${group[0].name}`);
+  if (group.length === 1 && !told(group[0].params)) return button(title, () => send(group[0]), { class: 'main' });
+  return el(
+    'fieldset',
+    { class: 'choices' },
+    el('legend', {}, title),
+    el('div', { class: group.length > MANY ? 'list short' : 'list' }, group.map((offer) => choice(offer, title, send))),
+  );
+}
+
+/**
+ * @param {import('../types.js').Offer} offer
+ * @param {string} title
+ * @param {import('./forms.js').Desk['send']} send
+ */
+function choice(offer, title, send) {
+  const { does, ...params } = offer.params;
+  return button([el('span', {}, told(params) || t('choice.plain', { title })), does && el('small', {}, effects(does))], () => send(offer), { class: 'choice' });
+}
+
+/**
+ * The params of an action in words, empty for none.
+ * @param {Record<string, any>} params
+ */
+function told(params) {
+  return Object.entries(params)
+    .filter(([name]) => name !== 'does')
+    .map(([name, value]) => t(`choice.${name}`, { value: value === true ? t('yes') : value === false ? t('no') : named(value), name: named(name) }))
+    .join(', ');
+}
+
+/** @param {Record<string, any>} does */
+export function effects(does) {
+  return Object.entries(does)
+    .filter(([, value]) => value !== 0 && value !== false && value !== null && !(Array.isArray(value) && !value.length))
+    .map(([name, value]) => (value === true ? named(name) : `${named(name)}: ${Array.isArray(value) ? value.join(' ') : value}`))
+    .join(' · ');
+}

@@ -1,0 +1,147 @@
+import { isProblem } from '../session.js';
+import { t } from '../words.js';
+import { button, el, fill, labelled, select } from '../parts/dom.js';
+import { explain } from '../parts/notice.js';
+
+const SIDES = 6;
+const LONGEST_WHIP = 6;
+
+/**
+ * The path of a ship, step by step: by buttons, by taps on the board, or to one of the ends that can be reached.
+ * @param {import('../types.js').Offer} offer
+ * @param {import('./forms.js').Desk} desk
+ */
+export function move(offer, { session, board, send }) {
+  const form = offer.params.form;
+  const ship = session.view?.view.ships.find((/** @type {any} */ each) => each.name === form.ship);
+  /** @type {string[]} */
+  let path = [];
+  let asked = 0;
+  const steps = el('ol', { class: 'path', 'aria-label': t('move.path') });
+  const state = el('div', { role: 'status' });
+  const whips = el('div', { class: 'row' });
+  const fly = button(t('move.go'), () => send(offer, { path }), { class: 'main' });
+
+  const set = (/** @type {string[]} */ next) => {
+    path = next;
+    fill(steps, path.length ? path.map((step, place) => el('li', { id: `step-${place}` }, stepName(step))) : el('li', { class: 'small' }, t('move.empty')));
+    mark();
+    return ask();
+  };
+  const add = (/** @type {string[]} */ ...more) => set([...path, ...more]);
+
+  const mark = () => {
+    const { way } = flown(board, ship, path);
+    board.mark({ way, targets: path.length ? [] : form.ends.map((/** @type {any} */ end) => end.hex) });
+  };
+  const ask = async () => {
+    const round = (asked += 1);
+    fill(whips);
+    try {
+      await session.tryOut(offer, { path });
+      if (round === asked) fill(state, el('p', { class: 'notice good' }, t('move.allowed')));
+    } catch (error) {
+      if (round === asked) tell(error);
+    }
+  };
+  const tell = (/** @type {unknown} */ error) => {
+    if (isProblem(error) && error.code === 'mps-left') return fill(state, el('p', {}, t('move.left', { left: error.params.left })));
+    if (isProblem(error) && error.code === 'whip-length-needed') {
+      fill(whips, t('move.whip'), Array.from({ length: LONGEST_WHIP }, (_, place) => button(String(place + 1), () => set([...path.slice(0, -1), `F:${place + 1}`]), { class: 'key' })));
+      return fill(state);
+    }
+    if (!path.length) return fill(state, el('p', {}, t('move.left', { left: form.mps })));
+    return fill(state, explain(error));
+  };
+
+  board.ontap = (hex) => {
+    const end = form.ends.find((/** @type {any} */ each) => each.hex === hex);
+    if (!path.length && end) return set(end.path);
+    return add(...stepTo(board, ship, path, hex));
+  };
+  board.addEventListener('shown', mark);
+  set([]);
+  return el(
+    'div',
+    {},
+    el('p', {}, t('move.title', { ship: form.ship, mps: form.mps })),
+    form.is_held && el('p', { class: 'warning' }, t('move.held')),
+    el('div', { class: 'keys' },
+      button(t('move.left-turn'), () => add('L'), { class: 'key' }),
+      button(t('move.forward'), () => add('F'), { class: 'key' }),
+      button(t('move.right-turn'), () => add('R'), { class: 'key' }),
+      button('⌫', () => set(path.slice(0, -1)), { class: 'key', 'aria-label': t('move.back') })),
+    whips,
+    steps,
+    state,
+    form.tractor.length > 0 && tractor(form.tractor, add),
+    form.ends.length > 0 && labelled(t('move.ends'), ends(form.ends, set), t('move.ends-hint')),
+    fly,
+  );
+}
+
+/** @param {string} step */
+function stepName(step) {
+  if (step.startsWith('T:')) return t('step.T', { buoy: step.slice(2) });
+  if (step.startsWith('F:')) return t('step.whip', { length: step.slice(2) });
+  return t(`step.${step}`);
+}
+
+/**
+ * @param {any[]} found
+ * @param {(path: string[]) => any} set
+ */
+function ends(found, set) {
+  const label = (/** @type {any} */ end) => t(end.ends ? 'move.end-so' : 'move.end', { hex: end.hex, facing: end.facing, ends: t(`ends.${end.ends}`) });
+  const choices = found.map((end, place) => ({ value: String(place), label: label(end) })).sort((one, other) => one.label.localeCompare(other.label));
+  return select([{ value: '', label: t('choose') }, ...choices], '', (value) => value && set(found[Number(value)].path));
+}
+
+/**
+ * @param {string[]} buoys
+ * @param {(step: string) => any} add
+ */
+function tractor(buoys, add) {
+  const choices = [{ value: '', label: t('choose') }, ...buoys.map((buoy) => ({ value: buoy, label: buoy }))];
+  const made = select(choices, '', (value) => {
+    if (value) add(`T:${value}`);
+    made.value = '';
+  });
+  return labelled(t('move.tractor'), made, t('move.tractor-hint'));
+}
+
+/**
+ * The hexes of a path, as far as they can be told without the rules: behind a Gravity Whip they cannot.
+ * @param {import('../parts/board.js').Board} board
+ * @param {any} ship
+ * @param {string[]} path
+ */
+function flown(board, ship, path) {
+  const way = [ship.hex];
+  let facing = ship.facing;
+  for (const step of path) {
+    if (step === 'L') facing = facing === 1 ? SIDES : facing - 1;
+    else if (step === 'R') facing = (facing % SIDES) + 1;
+    else if (step === 'F') way.push(board.neighbour(way[way.length - 1], facing));
+    if (step.startsWith('F:') || way.includes('')) return { way: way.filter(Boolean), facing, isLost: true };
+  }
+  return { way, facing, isLost: false };
+}
+
+/**
+ * The steps that lead into a neighbouring hex that was tapped: the shorter way round, then Forward.
+ * @param {import('../parts/board.js').Board} board
+ * @param {any} ship
+ * @param {string[]} path
+ * @param {string} hex
+ */
+function stepTo(board, ship, path, hex) {
+  const { way, facing, isLost } = flown(board, ship, path);
+  if (isLost) return [];
+  for (let side = 1; side <= SIDES; side += 1) {
+    if (board.neighbour(way[way.length - 1], side) !== hex) continue;
+    const right = (side - facing + SIDES) % SIDES;
+    return [...(right <= SIDES / 2 ? Array(right).fill('R') : Array(SIDES - right).fill('L')), 'F'];
+  }
+  return [];
+}

@@ -1,0 +1,81 @@
+import { t } from '../words.js';
+import { button, el, fill, labelled, select } from './dom.js';
+import { attempt, good } from './notice.js';
+import { pieces } from './pieces.js';
+
+/**
+ * Setting things right: undo, a mistyped die, back to an earlier moment, anything by hand.
+ * @param {import('../session.js').Session} session
+ */
+export function corrections(session) {
+  const place = el('div');
+  const reason = el('input', { maxlength: 200 });
+  const correct = (/** @type {any} */ wish) => attempt(place, async () => {
+    await session.change('/corrections', { ...wish, reason: reason.value.trim() });
+    reason.value = '';
+    fill(place, good(t('marshal.done')));
+  });
+  const undo = () => attempt(place, () => session.change('/undo', { expected_version: session.view?.version }));
+  return el(
+    'div',
+    {},
+    button(t('turn.undo'), undo),
+    labelled(t('marshal.reason'), reason, t('marshal.reason-hint')),
+    place,
+    folded('marshal.die', () => die(session, correct)),
+    folded('marshal.back', () => back(session, correct)),
+    folded('marshal.set', () => set(session, correct)),
+  );
+}
+
+/**
+ * Built when it is opened, from what is known then.
+ * @param {string} code
+ * @param {() => Node} content
+ */
+function folded(code, content) {
+  const inside = el('div');
+  const made = el('details', {}, el('summary', {}, t(code)), inside);
+  made.addEventListener('toggle', () => made.open && fill(inside, content()));
+  return made;
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {(wish: any) => any} correct
+ */
+function die(session, correct) {
+  const dice = [...session.entries].reverse().flatMap((entry) =>
+    entry.missing ? [] : entry.dice.flatMap((roll, at) => roll.values.flatMap((value, index) => (roll.origins[index] === 'server' ? [] : [{ version: entry.version, roll: at, index, value, told: roll }]))));
+  if (!dice.length) return el('p', { class: 'small' }, t('marshal.no-dice'));
+  const choices = dice.map((each, place) => ({ value: String(place), label: t('marshal.die-of', { version: each.version, purpose: each.told.purpose, value: each.value }) }));
+  const which = select(choices, '0');
+  const value = el('input', { type: 'number', inputmode: 'numeric', min: 1, max: 100 });
+  const goBack = el('input', { type: 'checkbox' });
+  const send = () => {
+    const { version, roll, index } = dice[Number(which.value)];
+    return correct({ die: { version, roll, index, value: Number(value.value) }, roll_back: goBack.checked });
+  };
+  return el('div', {}, labelled(t('marshal.which-die'), which), labelled(t('marshal.die-shows'), value), labelled(t('marshal.roll-back'), goBack), button(t('marshal.correct'), send, { class: 'main' }));
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {(wish: any) => any} correct
+ */
+function back(session, correct) {
+  const versions = [...session.entries].reverse().slice(1);
+  if (!versions.length) return el('p', { class: 'small' }, t('marshal.no-back'));
+  const label = (/** @type {import('../types.js').Change} */ entry) => `${entry.version}: ${entry.steps.at(-1)?.text ?? t(`kind.${entry.kind}`, { by: entry.by })}`;
+  const which = select(versions.map((entry) => ({ value: String(entry.version), label: label(entry) })), String(versions[0].version));
+  return el('div', {}, labelled(t('marshal.back-to'), which, t('marshal.back-hint')), button(t('marshal.go-back'), () => correct({ back_to: Number(which.value) }), { class: 'main' }));
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {(wish: any) => any} correct
+ */
+function set(session, correct) {
+  const found = pieces(session);
+  return el('div', {}, found.node, button(t('marshal.set-now'), () => correct({ set: found.value() }), { class: 'main' }));
+}

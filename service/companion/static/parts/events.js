@@ -1,0 +1,31 @@
+import { t } from '../words.js';
+import { el } from './dom.js';
+
+/**
+ * Entries of the log in plain words, the latest first.
+ * @param {import('../types.js').Change[]} entries
+ */
+export function told(entries) {
+  const found = [...entries].reverse();
+  if (!found.length) return el('p', { class: 'small' }, t('events.none'));
+  return el('ol', { class: 'events' }, found.map(entry));
+}
+
+/** @param {import('../types.js').Change} change */
+function entry(change) {
+  const head = change.kind === 'declared' ? t('events.declared', { by: who(change) }) : t(`kind.${change.kind}`, { by: who(change) });
+  const dice = change.dice.filter((roll) => roll.values.length).map((roll) => `${roll.purpose}: ${roll.values.join(' ')}`);
+  return el(
+    'li',
+    {},
+    el('span', { class: 'small' }, `${change.version} · ${head}`),
+    dice.length > 0 && el('span', { class: 'small dice-told' }, t('events.dice', { dice: dice.join('; ') })),
+    change.note?.text && el('p', {}, change.note.text),
+    change.note?.reason && el('p', {}, t('events.reason', { reason: change.note.reason })),
+    change.steps.map((step) => el('p', {}, step.text, step.section && el('span', { class: 'section' }, ` ${step.section}`))),
+    change.amendment?.warnings?.map((/** @type {any} */ step) => el('p', { class: 'warning' }, step.text)),
+  );
+}
+
+/** @param {import('../types.js').Change} change */
+const who = (change) => (change.by === 'marshal' || !change.by ? t('seat.marshal') : change.by);

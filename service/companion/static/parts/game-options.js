@@ -1,0 +1,39 @@
+import { humanized, t } from '../words.js';
+import { el, fill, labelled, select } from './dom.js';
+
+/**
+ * What a game asks besides its house rules: who deals, which board. `value()` is the `options` of a new session.
+ * @param {import('../types.js').Game} game
+ * @param {HTMLSelectElement} mode
+ */
+export function gameOptions(game, mode) {
+  const node = el('div');
+  /** @type {() => Record<string, any>} */
+  let value = () => ({});
+  const show = () => {
+    const made = controls(game, mode.value);
+    fill(node, made.map(({ label, control }) => labelled(label, control)));
+    value = () => Object.fromEntries(made.map(({ name, control }) => [name, control.value]));
+  };
+  mode.addEventListener('change', show);
+  show();
+  return { node, value: () => value() };
+}
+
+/**
+ * @param {import('../types.js').Game} game
+ * @param {string} mode
+ */
+function controls(game, mode) {
+  const found = [];
+  if (game.name === 'devil-take-the-hindmost' && mode === 'referee') {
+    const choices = ['dealt', 'typed'].map((each) => ({ value: each, label: t(`cards.${each}`) }));
+    found.push({ name: 'cards', label: t('cards.title'), control: select(choices, 'dealt') });
+  }
+  if (game.boards.length > 1) {
+    const choices = game.boards.map((each) => ({ value: each, label: humanized(each) }));
+    const name = game.name === 'mini-demolition-derby' ? 'track' : 'board';
+    found.push({ name, label: t('start.board'), control: select(choices, game.boards[0]) });
+  }
+  return found;
+}

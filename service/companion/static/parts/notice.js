@@ -1,0 +1,49 @@
+import { Problem, Unreached } from '../api.js';
+import { hasWords, t } from '../words.js';
+import { announce, el, fill } from './dom.js';
+
+/**
+ * A refusal in words that somebody can act on, with the section of the rulebook.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  if (error instanceof Problem) {
+    const code = `problem.${error.code}`;
+    const said = hasWords(code) ? t(code, error.params) : error.message;
+    const more = error.errors.filter(({ detail }) => detail !== error.message && !hasWords(code)).map(({ detail }) => el('li', {}, detail));
+    return el(
+      'div',
+      { class: 'notice bad', role: 'alert' },
+      el('p', {}, said),
+      more.length > 0 && el('ul', {}, more),
+      error.rule && el('p', { class: 'small' }, t('problem.section', { section: error.rule })),
+    );
+  }
+  if (error instanceof Unreached) return el('div', { class: 'notice bad', role: 'alert' }, t('problem.unreached'));
+  console.error(error);
+  return el('div', { class: 'notice bad', role: 'alert' }, t('problem.unknown'));
+}
+
+/**
+ * Good news, for the eye and the ear.
+ * @param {string} text
+ */
+export function good(text) {
+  announce(text);
+  return el('div', { class: 'notice good' }, el('p', {}, text));
+}
+
+/**
+ * Does something, and tells in `place` why it was refused.
+ * @param {Element} place
+ * @param {() => Promise<any>} deed
+ */
+export async function attempt(place, deed) {
+  fill(place);
+  try {
+    return await deed();
+  } catch (error) {
+    fill(place, explain(error));
+    return undefined;
+  }
+}

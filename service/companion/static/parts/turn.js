@@ -1,0 +1,94 @@
+import { humanized, t } from '../words.js';
+import { formFor, groups } from '../forms/forms.js';
+import { cover } from './cover.js';
+import { button, el, fill } from './dom.js';
+import { DiceKeypad } from './dice.js';
+import { attempt } from './notice.js';
+import { outcome } from './outcome.js';
+
+/**
+ * What is asked of this phone now: a decision, dice, or patience. Built anew only when that changes, so that nothing that is being
+ * entered is lost when somebody else does something.
+ * @param {import('../session.js').Session} session
+ * @param {import('./board.js').Board} board
+ */
+export function turnPanel(session, board) {
+  const node = el('div');
+  const waiting = el('p', { class: 'waiting', role: 'status' });
+  const place = el('div');
+  const work = el('div');
+  const keypad = new DiceKeypad(session);
+  let shown = '';
+  node.append(waiting, place, work, undo(session, place));
+
+  const update = () => {
+    const view = session.view;
+    if (!view) return;
+    const text = whoIsAwaited(session);
+    if (waiting.textContent !== text) fill(waiting, text);
+    const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions]);
+    if (asked !== shown) {
+      shown = asked;
+      fill(place);
+      board.ontap = null;
+      board.mark();
+      fill(work, ...asked_(session, board, keypad, place));
+    }
+    if (session.offers.pending) keypad.update();
+  };
+  return { node, update };
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {import('./board.js').Board} board
+ * @param {DiceKeypad} keypad
+ * @param {Element} place
+ */
+function asked_(session, board, keypad, place) {
+  const view = session.view;
+  if (view?.is_over) return [outcome(view)];
+  if (session.offers.pending) return [keypad];
+  const found = groups(session.actions);
+  if (!found.length) {
+    const next = session.offers.awaiting.find(({ seat }) => seat !== session.seat && session.mine.includes(seat));
+    return next ? [cover(next.seat, () => session.sit(next.seat))] : [];
+  }
+  const isChores = view?.mode === 'assistant';
+  return found.map((group) => {
+    const form = formFor(group, { session, board, place, send: (offer, params) => attempt(place, () => session.act(offer, params)) });
+    return isChores ? el('details', { class: 'chore' }, el('summary', {}, t(`action.${group[0].name}`)), form) : form;
+  });
+}
+
+/**
+ * Whom the table waits for: "everyone but Anna".
+ * @param {import('../session.js').Session} session
+ */
+function whoIsAwaited(session) {
+  const { pending, awaiting } = session.offers;
+  const view = session.view;
+  if (!view || view.is_over) return t('turn.over');
+  if (pending) return pending.by === session.seat && pending.by ? t('turn.you-roll') : t('turn.somebody-rolls', { by: humanized(pending.by) || t('turn.anybody') });
+  if (view.mode === 'assistant') return t('turn.chores');
+  const seats = [...new Set(awaiting.map(({ seat }) => seat))];
+  if (seats.includes('')) return t('turn.anybody-goes-on');
+  const rest = view.seats.length - seats.length;
+  if (seats.includes(session.seat)) {
+    const others = seats.filter((seat) => seat !== session.seat);
+    return others.length ? t('turn.you-and', { others: others.join(', ') }) : t('turn.you');
+  }
+  const kind = awaiting[0] ? t(`done.${awaiting[0].kind}`) : '';
+  if (rest > 1 && awaiting[0] && seats.length < view.seats.length) return t('turn.all-but', { others: seats.join(', '), done: kind });
+  return t('turn.others', { others: seats.join(', ') });
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {Element} place
+ */
+function undo(session, place) {
+  const take = () => attempt(place, () => session.change('/undo', { expected_version: session.view?.version }));
+  return el('p', { class: 'undo' }, button(t('turn.undo'), take, { class: 'quiet' }), el('small', {}, t('turn.undo-hint')));
+}
+

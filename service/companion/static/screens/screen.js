@@ -1,0 +1,53 @@
+import { Session } from '../session.js';
+import { t } from '../words.js';
+import { el, fill } from '../parts/dom.js';
+import { Board } from '../parts/board.js';
+import { told } from '../parts/events.js';
+import { outcome } from '../parts/outcome.js';
+
+export const title = 'screen.title';
+
+/**
+ * For a tablet or a television: the board, whose turn, what happened last; nothing that anybody keeps secret.
+ * @type {import('../app.js').Screen}
+ */
+export default async function screen(root, [id]) {
+  const session = new Session(id, { isPublic: true });
+  await session.open();
+  const board = new Board(session);
+  const turn = el('p', { class: 'big', role: 'status' });
+  const moves = el('ul', { class: 'big' });
+  const events = el('div');
+  document.body.classList.add('tv');
+  fill(
+    root,
+    el('div', { class: 'television' },
+      el('section', { 'aria-label': t('board.title') }, board),
+      el('section', { 'aria-label': t('events.title') },
+        el('h1', {}, t(`title.${session.view?.game}`)), turn, el('h2', {}, t('moves.title')), moves, el('h2', {}, t('events.title')), events,
+        el('p', {}, el('a', { href: `#/play/${id}` }, t('screen.leave'))))),
+  );
+  const update = () => {
+    const view = session.view;
+    if (!view) return;
+    fill(turn, view.is_over ? outcome(view) : whose(session));
+    fill(moves, [...session.entries].reverse().find((entry) => entry.table.length)?.table.map((move) => el('li', {}, move.text)) ?? []);
+    fill(events, told(session.entries.slice(-5)));
+    board.update();
+  };
+  session.addEventListener('change', update);
+  session.addEventListener('gone', () => fill(root, el('p', { role: 'alert' }, t('session.gone'))));
+  update();
+  return () => {
+    document.body.classList.remove('tv');
+    session.close();
+  };
+}
+
+/** @param {Session} session */
+function whose(session) {
+  const { pending, awaiting } = session.offers;
+  if (pending) return t('screen.dice', { by: pending.by || t('turn.anybody'), purpose: pending.purpose, count: pending.count });
+  const seats = [...new Set(awaiting.map(({ seat }) => seat || t('turn.anybody')))];
+  return seats.length ? t('turn.others', { others: seats.join(', ') }) : t('turn.chores');
+}

@@ -1,0 +1,143 @@
+import { call, freshKey } from '../api.js';
+import { keep, sessions } from '../store.js';
+import { humanized, t } from '../words.js';
+import { button, el, fill, labelled, select } from '../parts/dom.js';
+import { attempt } from '../parts/notice.js';
+import { Stepper } from '../parts/stepper.js';
+import { houseRules } from '../parts/house-rules.js';
+import { gameOptions } from '../parts/game-options.js';
+
+export const title = 'start.title';
+
+/** Where else the page can go. A new screen adds its line here. */
+const ELSEWHERE = [{ href: '/api/v1/docs', label: 'start.docs' }];
+
+/** @type {import('../app.js').Screen} */
+export default async function start(root) {
+  const { games } = await call('GET', '/games');
+  const form = el('div');
+  /** @type {import('../types.js').Game} */
+  let game = games[0];
+  const choose = (/** @type {import('../types.js').Game} */ chosen) => {
+    game = chosen;
+    fill(form, ...setUp(game));
+  };
+  const choice = el(
+    'fieldset',
+    { class: 'games' },
+    el('legend', {}, t('start.game')),
+    games.map((/** @type {import('../types.js').Game} */ each) =>
+      el(
+        'label',
+        { class: 'tile' },
+        el('input', { type: 'radio', name: 'game', checked: each === game, onchange: () => choose(each) }),
+        el('strong', {}, each.title),
+        el('small', {}, t(`game.${each.name}`)),
+      ),
+    ),
+  );
+  fill(
+    root,
+    el('h1', {}, t('app.title')),
+    goOn(),
+    choice,
+    form,
+    el('p', { class: 'links' }, el('a', { href: '/join' }, t('start.join')), ELSEWHERE.map(({ href, label }) => el('a', { href }, t(label)))),
+  );
+  choose(game);
+}
+
+/** The sessions that this device is part of. */
+function goOn() {
+  const found = Object.entries(sessions()).sort(([, one], [, other]) => other.at - one.at).slice(0, 5);
+  if (!found.length) return null;
+  return el(
+    'section',
+    { class: 'card', 'aria-labelledby': 'go-on' },
+    el('h2', { id: 'go-on' }, t('start.go-on')),
+    el(
+      'ul',
+      { class: 'plain' },
+      found.map(([id, each]) =>
+        el('li', {}, el('a', { class: 'button', href: each.marshal && !each.seats.length ? `#/marshal/${id}` : `#/play/${id}` },
+          t('start.go-on-with', { game: t(`title.${each.game}`), seats: each.seats.join(', ') || t(each.marshal ? 'seat.marshal' : 'seat.screen') }))),
+      ),
+    ),
+  );
+}
+
+/** @param {import('../types.js').Game} game */
+function setUp(game) {
+  const place = el('div');
+  const people = Stepper.of({
+    label: t('start.people'),
+    lowest: game.seats.least,
+    highest: game.seats.greatest,
+    value: Math.min(game.seats.greatest, Math.max(game.seats.least, 2)),
+  });
+  const begin = (/** @type {any} */ plan) => attempt(place, () => create(game, plan));
+  const atOnce = button(t('start.at-once', { count: people.value }), () => begin({ dice: 'table', seats: numbered(people.value) }), { class: 'main' });
+  people.addEventListener('input', () => fill(atOnce, t('start.at-once', { count: people.value })));
+  const details = el('details', { class: 'card' }, el('summary', {}, t('start.more')));
+  details.addEventListener('toggle', () => details.children.length === 1 && details.append(everything(game, begin)));
+  return [el('section', { class: 'card' }, people, atOnce), place, details];
+}
+
+/** @param {number} count */
+const numbered = (count) => Array.from({ length: count }, (_, place) => ({ name: t('start.player', { number: place + 1 }) }));
+
+/**
+ * All that can be chosen.
+ * @param {import('../types.js').Game} game
+ * @param {(plan: any) => Promise<any>} begin
+ */
+function everything(game, begin) {
+  const mode = select(['referee', 'assistant'].map((value) => ({ value, label: t(`mode.${value}`) })), 'referee');
+  const dice = select(['table', 'server'].map((value) => ({ value, label: t(`dice.${value}`) })), 'table');
+  const rows = el('div', { class: 'seats' });
+  const add = () => rows.children.length < game.seats.greatest && rows.append(seatRow(game, rows.children.length + 1));
+  while (rows.children.length < Math.max(2, game.seats.least) && rows.children.length < game.seats.greatest) add();
+  const rules = houseRules(game);
+  const options = gameOptions(game, mode);
+  const plan = () => ({
+    mode: mode.value,
+    dice: dice.value,
+    seats: [...rows.children].map((row) => /** @type {any} */ (row).plan()),
+    rules: rules.value(),
+    options: options.value(),
+  });
+  return el(
+    'div',
+    {},
+    labelled(t('start.mode'), mode, t('start.mode-hint')),
+    labelled(t('start.dice'), dice),
+    el('fieldset', {}, el('legend', {}, t('start.seats')), rows, button(t('start.add-seat'), add)),
+    options.node,
+    rules.node,
+    button(t('start.begin'), () => begin(plan()), { class: 'main' }),
+  );
+}
+
+/**
+ * @param {import('../types.js').Game} game
+ * @param {number} number
+ */
+function seatRow(game, number) {
+  const name = el('input', { value: t('start.player', { number }), maxlength: 30, 'aria-label': t('start.name', { number }) });
+  const bots = [{ value: '', label: t('seat.person') }, ...game.bots.map((bot) => ({ value: bot, label: t('seat.bot', { bot: humanized(bot) }) }))];
+  const who = select(bots, '');
+  who.setAttribute('aria-label', t('start.who', { number }));
+  const row = el('div', { class: 'row' }, name, who, button('✕', () => row.remove(), { class: 'quiet', 'aria-label': t('start.remove-seat', { number }) }));
+  row.plan = () => ({ name: name.value.trim(), ...(who.value ? { bot: who.value } : {}) });
+  return row;
+}
+
+/**
+ * @param {import('../types.js').Game} game
+ * @param {any} plan
+ */
+async function create(game, plan) {
+  const made = await call('POST', '/sessions', { key: freshKey(), body: { game: game.name, ...plan } });
+  keep(made.id, { token: made.token, game: game.name, seats: [], marshal: true });
+  location.hash = `#/marshal/${made.id}`;
+}

@@ -1,0 +1,56 @@
+/** What this device keeps: its tokens, and what it likes. Everything else is on the service. */
+
+const SESSIONS = 'race-marshal.sessions';
+
+/** A phone without storage (a private window) still plays; it only forgets. @type {Record<string, string>} */
+const forgetful = {};
+
+/**
+ * @param {string} key
+ * @param {any} fallback
+ */
+export function read(key, fallback) {
+  try {
+    const text = localStorage.getItem(key) ?? forgetful[key];
+    return text ? JSON.parse(text) : fallback;
+  } catch {
+    return forgetful[key] ? JSON.parse(forgetful[key]) : fallback;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {any} value
+ */
+export function write(key, value) {
+  const text = JSON.stringify(value);
+  forgetful[key] = text;
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden: until the page is closed it is remembered all the same.
+  }
+}
+
+/** The sessions that this device belongs to. @returns {Record<string, import('./types.js').Kept>} */
+export const sessions = () => read(SESSIONS, {});
+
+/** @param {string} id */
+export const kept = (id) => sessions()[id] ?? null;
+
+/**
+ * @param {string} id
+ * @param {Partial<import('./types.js').Kept>} change
+ */
+export function keep(id, change) {
+  const all = sessions();
+  all[id] = { token: '', game: '', seats: [], marshal: false, ...all[id], ...change, at: Date.now() };
+  write(SESSIONS, all);
+}
+
+/** @param {string} id */
+export function forget(id) {
+  const all = sessions();
+  delete all[id];
+  write(SESSIONS, all);
+}
