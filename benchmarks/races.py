@@ -2,7 +2,7 @@
 
 A race is played at random: three players with three cars each, from the deal to the Team Title. "Without events" is the loop of
 a simulation, "with events" keeps everything that would be told, "as in a session" goes through legal actions with all that they
-tell. The yardstick is a bare race written inline, without cards, lanes or words: nine numbers that grow by dice of the standard
+tell, and "rookies' match" is what a simulation of rookies comes to, set-up and outcome included. The yardstick is a bare race written inline, without cards, lanes or words: nine numbers that grow by dice of the standard
 library's generator, sorted after every turn, the last one dropped when the first has gone round. A ratio of 0.1 means that
 hands, lanes, drop-back and points cost nine bare races.
 """
@@ -15,13 +15,17 @@ import time
 from collections.abc import Callable
 
 from benchmarks.resolvers import ROOT, compiled_folder
+from rules.bots import Bot
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import legal_plays, play_cards
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import FastDice
+from rules.match import play_match
+from rules.rookie import Rookie
 
 SETUP: dict[str, object] = {"seats": [{"name": name} for name in ("red", "blue", "green")]}
+ROOKIES: dict[str, Bot] = {name: Rookie() for name in ("red", "blue", "green")}
 RACES = 20
 ROUNDS = 5
 GAME = DevilTakeTheHindmost()
@@ -69,6 +73,11 @@ def refereed(seed: int) -> int:
     return moves
 
 
+def rookies(seed: int) -> int:
+    """A match of rookies as simulations play it."""
+    return play_match(GAME, SETUP, ROOKIES, seed, 0).decisions
+
+
 def races() -> dict[str, Callable[[int], int]]:
     """What is measured."""
     return {
@@ -76,6 +85,7 @@ def races() -> dict[str, Callable[[int], int]]:
         "without events": lambda seed: simulated(seed, keeps=False),
         "with events": lambda seed: simulated(seed, keeps=True),
         "as in a session": refereed,
+        "rookies' match": rookies,
     }
 
 
