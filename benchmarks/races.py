@@ -2,9 +2,10 @@
 
 A race is played at random: three players with three cars each, from the deal to the Team Title. "Without events" is the loop of
 a simulation, "with events" keeps everything that would be told, "as in a session" goes through legal actions with all that they
-tell, and "rookies' match" is what a simulation of rookies comes to, set-up and outcome included. The yardstick is a bare race written inline, without cards, lanes or words: nine numbers that grow by dice of the standard
-library's generator, sorted after every turn, the last one dropped when the first has gone round. A ratio of 0.1 means that
-hands, lanes, drop-back and points cost nine bare races.
+tell, and "rookies' match" is what a simulation of rookies comes to, set-up and outcome included. The yardstick is a bare race
+written inline, without cards, lanes or words: nine numbers that grow by dice of the standard library's generator, sorted after
+every turn, the last one dropped when the first has gone round. A ratio of 0.1 means that hands, lanes, drop-back and points cost
+nine bare races.
 """
 
 import json
