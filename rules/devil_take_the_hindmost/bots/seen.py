@@ -37,10 +37,7 @@ class Seen:
     def dealt(self, dice: Dice) -> State:
         """A race that looks like this to the seat, each way to deal what is hidden equally likely."""
         race = self.state.copy()
-        # a table that has set its cards by hand may hold more of them than there are
-        short = sum(self.hands.values()) + self.pack + self.discards - len(self.hidden)
-        cards = self.hidden + race.deck.cards()[: max(0, short)]
-        unseen = [cards[place] for place in dice.shuffle(len(cards), "cards that are not seen")]
+        unseen = [self.hidden[place] for place in dice.shuffle(len(self.hidden), "cards that are not seen")]
         for seat in race.seats:
             for _ in range(self.hands.get(seat.name, 0)):
                 take(seat.hand, unseen.pop())

@@ -194,18 +194,6 @@ class TestSeen:
         assert seen.dealt(dice).seats[1].hand != seen.dealt(dice).seats[1].hand
         assert not seen.state.seats[1].hand
 
-    def test_more_cards_in_hands_than_the_deck_has(self):
-        """A table that sets hands by hand is not checked card by card."""
-        state = GAME.new_state(setup(2), FastDice(4))
-        view = GAME.view(state, "A")
-        view["pack"] += 7
-        race = Seen(view, "A").dealt(FastDice(1))
-        assert len(race.pack) == len(state.pack) + 7
-
-    def test_a_hand_of_one_card_ten_times(self):
-        state = with_hands(["one"] * 10, ["turbo"] * 5)
-        assert len(Seen(GAME.view(state, "A"), "A").hidden) == 110 - 8
-
 
 class TestStanding:
     LINE = (("A-A", 0, 1), ("A-B", -1, 1), ("B-A", -2, 1))
