@@ -1,6 +1,6 @@
 """Builds what talks to Redis. The only module that knows which adapter stands behind a port."""
 
-from redis import Redis
+from redis import BlockingConnectionPool, Redis
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
@@ -25,6 +25,11 @@ TURN_PATIENCE = 5000
 
 _DAY = 86_400
 _DEFAULT_URL = "redis://127.0.0.1:6379/0"
+_CONNECTIONS = 64
+"""Per client. When all are at work a thread waits for one: a crowd is answered more slowly, and not turned away."""
+
+_PATIENCE = 5
+"""Seconds that a thread waits for a connection."""
 
 
 def redis_client(settings: Settings) -> Redis:
@@ -32,13 +37,16 @@ def redis_client(settings: Settings) -> Redis:
 
     Nothing is sent before the first command.
     """
-    return Redis.from_url(
+    pool = BlockingConnectionPool.from_url(
         settings.redis_url or _DEFAULT_URL,
+        max_connections=_CONNECTIONS,
+        timeout=_PATIENCE,
         socket_connect_timeout=2,
         socket_timeout=5,
         health_check_interval=30,
         retry=Retry(ExponentialBackoff(cap=0.2, base=0.02), retries=3),
     )
+    return Redis.from_pool(pool)
 
 
 def build_platform(settings: Settings) -> Platform:

@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,7 +12,7 @@ from rq.utils import utcformat
 from service.ports import Health, Platform, QueueLoad, StoreUnavailable
 from service.redis_platform import BULK_QUEUE, QUEUE
 from service.settings import Settings
-from service.wiring import build_platform
+from service.wiring import build_platform, redis_client
 from tests.service.launching import free_port
 
 
@@ -65,3 +66,12 @@ def test_without_redis() -> None:
     for call in (platform.queue_loads, lambda: platform.enqueue("workers.jobs.ping", "a"), lambda: platform.result("a")):
         with pytest.raises(StoreUnavailable):
             call()
+
+
+def test_a_crowd_waits_for_a_connection_and_is_not_turned_away(settings: Settings) -> None:
+    client = redis_client(settings)
+    with ThreadPoolExecutor(150) as pool:
+        found = list(pool.map(lambda _: client.blpop(["nothing"], timeout=0.3), range(150)))
+    assert found == [None] * 150
+    assert 0 < len(client.client_list()) <= 70
+    client.close()
