@@ -73,24 +73,24 @@ class Chart:
         return [place for ring in self.rings(centre)[: radius + 1] for place in ring]
 
     def ways_to(self, end: int) -> "Ways":
-        """The ways to a place."""
+        """The ways to a place along harmless hexes; Hell Hounds, which move, are not thought of."""
         known = self._ways.get(end)
         if known is None:
-            known = Ways(self, end)
+            known = Ways(self, end, self.is_perilous)
             self._ways[end] = known
         return known
 
 
 class Ways:
-    """204 How far it is to a place along harmless hexes; Hell Hounds, which move, are not thought of.
+    """204 How far it is to a place along open hexes.
 
     Attributes:
-        hexes: by place, hexes to go; a great number where there is no way. A perilous place has the number of the way out of it.
+        hexes: by place, hexes to go; a great number where there is no way. A closed place has the number of the way out of it.
     """
 
     __slots__ = ("_ahead", "_turned", "hexes")
 
-    def __init__(self, chart: Chart, end: int) -> None:
+    def __init__(self, chart: Chart, end: int, is_closed: list[bool]) -> None:
         far = len(chart.hexes)
         self._ahead = chart.ahead
         self._turned: list[int] = [UNKNOWN] * (HEXSIDES * far)
@@ -98,7 +98,7 @@ class Ways:
         self.hexes[end] = 0
         frontier = [end]
         for here in frontier:
-            if chart.is_perilous[here] and here != end:
+            if is_closed[here] and here != end:
                 continue
             steps = self.hexes[here] + 1
             for side in range(HEXSIDES):

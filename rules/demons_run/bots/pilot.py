@@ -5,6 +5,7 @@ from typing import Any, Final
 from rules.bots import Choice
 from rules.demons_run import tables
 from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
+from rules.demons_run.bots.chart import Ways
 from rules.demons_run.bots.course import Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
@@ -139,7 +140,8 @@ class Thought:
         self.pilot = sight.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
         self.fuel = ship.levels[tables.FUEL]
         self.fuel_price = self.price()
-        self.home = sight.chart.ways_to(max(0, sight.finish))
+        self.closed = closed_places(sight)
+        self.home = self.ways_home()
         self.reserve = RESERVE + int(RESERVE_A_TURN * self.home.hexes[sight.place] / style.pace)
         left = max(0, min(ship.levels[tables.TRACTOR], self.fuel - self.reserve))
         self.later_beam = Beam(left, self.pilot)
@@ -151,7 +153,14 @@ class Thought:
         ]
         carried = sum(tables.BUOY_POINTS[buoy.kind] for buoy in ship.buoys if buoy.kind is not None)
         self.stakes = Stakes(ship.levels[tables.STRUCTURAL_INTEGRITY], carried + COMING)
-        self.closed = closed_places(sight)
+
+    def ways_home(self) -> Ways:
+        """The ways to the Finish hex round Hell Hounds, or where these lie before it past them."""
+        finish = max(0, self.sight.finish)
+        round_hounds = Ways(self.sight.chart, finish, self.closed)
+        if round_hounds.hexes[self.sight.place] < len(self.sight.chart.hexes):
+            return round_hounds
+        return self.sight.chart.ways_to(finish)
 
     def price(self) -> float:
         """211B.e Victory Points of one Fuel at the end of the race."""
@@ -169,7 +178,7 @@ class Thought:
             velocity = min(fastest, max(ship.velocity, AFTER_HOLE if ship.is_captured else SLOWLY))
             return Choice(self.allocated(offer, velocity, {}), "get-away")
         velocities = self.velocities(slowest, fastest)
-        stop = self.search(velocities)
+        stop = self.search([velocity for velocity in velocities if velocity]) or self.search(velocities[:1])
         if stop is None or stop.first is None:
             return Choice(self.allocated(offer, max(slowest, min(tables.FINISHING_VELOCITY, fastest)), {}), PLANNED)
         velocity = stop.first_velocity
@@ -182,7 +191,7 @@ class Thought:
         return Choice(self.allocated(offer, velocity, wanted), PLANNED)
 
     def velocities(self, slowest: int, fastest: int) -> list[int]:
-        """203B Velocities to think of: none that the ship could not lose again at once, if it can help it."""
+        """203B Velocities to think of, the slowest first: none that the ship could not lose again at once, if it can help it."""
         most = max(slowest, min(fastest, self.style.fastest, self.sight.ship.levels[tables.MAIN_ENGINES]))
         found = [velocity for velocity in range(slowest, most + 1) if self.can_stop(velocity)]
         return found or [max(slowest, min(tables.FINISHING_VELOCITY, fastest))]
@@ -274,9 +283,9 @@ class Thought:
         return Choice(_answer(offer, {"path": least_evil(self.sight, form, self.home.hexes)}), "keep-clear")
 
     def search(self, velocities: list[int]) -> Stop | None:
-        """The best way on at one of several Velocities."""
+        """The best way on at one of several Velocities; None where all of them lead into harm."""
         sight = self.sight
-        fastest = max(velocities)
+        fastest = max(velocities, default=0)
         now = self.helm(fastest, now=True)
         voyage = Voyage(
             now,
