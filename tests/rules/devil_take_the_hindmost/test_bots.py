@@ -165,6 +165,11 @@ class TestRacer:
         assert choice.action.params["cards"] == ["red-2", "turbo"]
         assert choice.why == "leaves-last-place"
 
+    def test_while_nothing_presses_no_card_is_lost_for_good(self):
+        cars = [("A-A", 15, 1), ("B-A", 14, 1), ("B-B", 13, 1)]
+        state = with_hands(["red-2", "red-3", "red-4", "turbo"], ["one"] * 5, cars=cars)
+        assert len(asked(Racer(), state).action.params["cards"]) == 1
+
     def test_a_sprint_that_only_moves_on(self):
         cars = [("A-A", 15, 1), ("B-A", 14, 1)]
         state = with_hands(["one", "turbo", "red-2"], ["one"] * 5, cars=cars)
