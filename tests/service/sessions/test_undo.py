@@ -197,6 +197,19 @@ def test_who_may_take_back(toy_table: Sit) -> None:
     assert red.post("/undo", {"expected_version": 2}).status_code == 200
 
 
+def test_what_a_bot_plays_is_not_for_people_to_take_back(toy_table: Sit, sessions: Sessions) -> None:
+    table = toy_table("secret-bids", "red", "blue")
+    red = table.seats["red"]
+    red.act("bid", "bid-red", levels=1)
+    assert red.patch("/seats/red", {"bot": "rookie"}).status_code == 200
+    assert refusal(red) == (403, "not-yours")
+    assert red.patch("/seats/red", {"bot": None}).status_code == 200
+    undone = red.post("/undo", {}).get_json()
+    # Who plays is not the game's: it stays as it is.
+    assert (undone["amendment"]["dropped"], red.view()["bots"]) == ([2], {})
+    assert replays(sessions, table)
+
+
 def test_in_assistant_mode_the_latest_action_is_everybodys(toy_table: Sit, sessions: Sessions) -> None:
     table = toy_table("bumping-cars", "red", "blue", mode="assistant")
     for device, by in ((table.seats["blue"], "blue"), (table.marshal, "marshal")):
