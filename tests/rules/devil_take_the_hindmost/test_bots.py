@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.devil_take_the_hindmost.bots import BOTS
-from rules.devil_take_the_hindmost.bots.judgement import MEASURED, SENSIBLE, best_play
+from rules.devil_take_the_hindmost.bots.judgement import MEASURED, Weights, best_play
 from rules.devil_take_the_hindmost.bots.players import Ace, Racer
 from rules.devil_take_the_hindmost.bots.search import search
 from rules.devil_take_the_hindmost.bots.seen import Seen
@@ -166,7 +166,7 @@ class TestRacer:
         assert choice.why == "leaves-last-place"
 
     def test_while_nothing_presses_no_card_is_lost_for_good(self):
-        cars = [("A-A", 15, 1), ("B-A", 14, 1), ("B-B", 13, 1)]
+        cars = [("A-A", 15, 1), ("B-A", 20, 1), ("B-B", 21, 1)]
         state = with_hands(["red-2", "red-3", "red-4", "turbo"], ["one"] * 5, cars=cars)
         assert len(asked(Racer(), state).action.params["cards"]) == 1
 
@@ -268,4 +268,5 @@ class TestSearch:
 
 def test_of_equal_plays_the_first():
     state = with_hands(["red-2", "red-3"], ["one"] * 5, cars=[("A-A", 5, 1), ("B-A", 4, 1)])
-    assert [card.name for card in best_play(state, state.cars[0], SENSIBLE)] == ["red-2"]
+    costs_nothing = Weights((1.0, 1.0, 1.0, 1.0), 0.0, (0.0, 0.0, 0.0, 0.0, 0.0), 0.0, 0.0, 1.0)
+    assert [card.name for card in best_play(state, state.cars[0], costs_nothing)] == ["red-2"]
