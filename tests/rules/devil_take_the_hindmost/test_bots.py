@@ -259,9 +259,10 @@ class TestSearch:
         assert asked(QUICK, state).why == "moves-on"
 
     def test_it_wins_where_it_can(self):
-        """One move takes the last lap: whatever the other holds, it is too far behind."""
-        state = with_hands(["one", "red-2", "red-3"], ["red-3"] * 5, cars=[("A-A", 26, 1), ("B-A", 10, 1)])
-        choice = asked(QUICK, state)
+        """With the long move the last lap is all but won; with a short one the other car, close behind, often wins it."""
+        cars = [("A-A", 26, 1), ("B-A", 25, 1)]
+        state = with_hands(["red-2", "red-3", "one"], ["red-3"] * 5, cars=cars)
+        choice = asked(Ace(MEASURED, 200, 1), state)
         assert choice.action.params["cards"] == ["one"]
         assert choice.why == "played-ahead"
 
