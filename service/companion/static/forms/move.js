@@ -59,14 +59,20 @@ export function move(offer, { session, board, send }) {
     if (!path.length && end) return set(end.path);
     return add(...stepTo(board, ship, path, hex));
   };
-  board.addEventListener('shown', mark);
+  const show = () => {
+    board.bringUp(ship.hex);
+    mark();
+  };
+  board.addEventListener('shown', show);
+  document.body.classList.add('flying');
+  queueMicrotask(show);
   set([]);
   return el(
     'div',
     {},
     el('p', {}, t('move.title', { ship: form.ship, mps: form.mps })),
     form.is_held && el('p', { class: 'warning' }, t('move.held')),
-    el('div', { class: 'keys' },
+    el('div', { class: 'keys steer' },
       button(t('move.left-turn'), () => add('L'), { class: 'key' }),
       button(t('move.forward'), () => add('F'), { class: 'key' }),
       button(t('move.right-turn'), () => add('R'), { class: 'key' }),

@@ -3,6 +3,7 @@ import { t } from '../words.js';
 import { button, el, fill, svg } from './dom.js';
 
 const WIDTHS = ['fit', 'wide', 'wider'];
+const NARROW = 700;
 
 /**
  * The board as the seat may see it. The picture stays a picture; what a form draws or asks for lies over it.
@@ -27,10 +28,25 @@ export class Board extends HTMLElement {
     fill(this, this.scroll, button(t('board.zoom'), () => this.zoom(), { class: 'quiet' }));
   }
 
-  zoom() {
+  zoom(to = (this.width + 1) % WIDTHS.length) {
     this.sheet.classList.remove(WIDTHS[this.width]);
-    this.width = (this.width + 1) % WIDTHS.length;
+    this.width = to;
     this.sheet.classList.add(WIDTHS[this.width]);
+  }
+
+  /**
+   * Shows the surroundings of a hex, large enough for a thumb.
+   * @param {string} hex
+   */
+  bringUp(hex) {
+    const point = this.hexes.get(hex);
+    if (!point) return;
+    if (this.scroll.clientWidth < NARROW) this.zoom(WIDTHS.length - 1);
+    const { width, height } = this.over.viewBox.baseVal;
+    this.scroll.scrollTo({
+      left: (point[0] / width) * this.sheet.offsetWidth - this.scroll.clientWidth / 2,
+      top: (point[1] / height) * this.sheet.offsetHeight - this.scroll.clientHeight / 2,
+    });
   }
 
   async update() {

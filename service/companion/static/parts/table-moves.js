@@ -2,6 +2,8 @@ import { read, write } from '../store.js';
 import { t } from '../words.js';
 import { button, el, fill, freshId } from './dom.js';
 
+const AT_ONCE = 6;
+
 /** What to move on the real table, one thing after the other. What is ticked stays ticked on this device. */
 export class TableMoves extends HTMLElement {
   /** @param {import('../session.js').Session} session */
@@ -27,7 +29,8 @@ export class TableMoves extends HTMLElement {
     }
     fill(
       this,
-      el('ul', { class: 'ticks', 'aria-live': 'polite' }, open.map((move) => this.row(move))),
+      el('ul', { class: 'ticks', 'aria-live': 'polite' }, open.slice(0, AT_ONCE).map((move) => this.row(move))),
+      open.length > AT_ONCE && el('p', { class: 'small' }, t('moves.more', { count: open.length - AT_ONCE })),
       open.length > 1 && button(t('moves.all', { count: open.length }), () => this.tickAll(), { class: 'quiet' }),
     );
   }

@@ -29,6 +29,7 @@ export function turnPanel(session, board) {
     const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions]);
     if (asked !== shown) {
       shown = asked;
+      document.body.classList.remove('flying');
       fill(place);
       board.ontap = null;
       board.mark();
@@ -52,7 +53,7 @@ function asked_(session, board, keypad, place) {
   const found = groups(session.actions);
   if (!found.length) {
     const next = session.offers.awaiting.find(({ seat }) => seat !== session.seat && session.mine.includes(seat));
-    return next ? [cover(next.seat, () => session.sit(next.seat))] : [];
+    return next ? [cover(session, next.seat)] : [];
   }
   const isChores = view?.mode === 'assistant';
   return found.map((group) => {
@@ -69,7 +70,7 @@ function whoIsAwaited(session) {
   const { pending, awaiting } = session.offers;
   const view = session.view;
   if (!view || view.is_over) return t('turn.over');
-  if (pending) return pending.by === session.seat && pending.by ? t('turn.you-roll') : t('turn.somebody-rolls', { by: humanized(pending.by) || t('turn.anybody') });
+  if (pending) return whoRolls(session, pending.by);
   if (view.mode === 'assistant') return t('turn.chores');
   const seats = [...new Set(awaiting.map(({ seat }) => seat))];
   if (seats.includes('')) return t('turn.anybody-goes-on');
@@ -81,6 +82,16 @@ function whoIsAwaited(session) {
   const kind = awaiting[0] ? t(`done.${awaiting[0].kind}`) : '';
   if (rest > 1 && awaiting[0] && seats.length < view.seats.length) return t('turn.all-but', { others: seats.join(', '), done: kind });
   return t('turn.others', { others: seats.join(', ') });
+}
+
+/**
+ * @param {import('../session.js').Session} session
+ * @param {string} by a seat, a marker, or empty
+ */
+function whoRolls(session, by) {
+  if (!by) return t('turn.dice');
+  if (by === session.seat) return t('turn.you-roll');
+  return session.view?.seats.includes(by) ? t('turn.somebody-rolls', { by }) : t('turn.dice-for', { by: humanized(by) });
 }
 
 /**

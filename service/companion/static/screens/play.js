@@ -2,11 +2,19 @@ import { t } from '../words.js';
 import { announce, el } from '../parts/dom.js';
 import { Board } from '../parts/board.js';
 import { frame } from '../parts/frame.js';
-import { told } from '../parts/events.js';
+import { telling, told } from '../parts/events.js';
 import { TableMoves } from '../parts/table-moves.js';
 import { turnPanel } from '../parts/turn.js';
 
 export const title = 'play.title';
+
+/**
+ * @param {string} name
+ * @param {string} heading
+ * @param {Node} content
+ */
+const card = (name, heading, content) =>
+  el('section', { class: `card ${name}`, 'aria-labelledby': name }, el('h2', { id: name }, t(heading)), content);
 
 /** @type {import('../app.js').Screen} */
 export default async function play(root, [id]) {
@@ -16,19 +24,14 @@ export default async function play(root, [id]) {
   const turn = turnPanel(session, board);
   const events = el('div');
   body.append(
-    el('div', { class: 'columns' },
-      el('div', {},
-        el('section', { class: 'card turn', 'aria-labelledby': 'turn' }, el('h2', { id: 'turn' }, t('play.turn')), turn.node),
-        el('section', { class: 'card', 'aria-labelledby': 'moves' }, el('h2', { id: 'moves' }, t('moves.title')), moves)),
-      el('div', {},
-        el('section', { class: 'card', 'aria-labelledby': 'board' }, el('h2', { id: 'board' }, t('board.title')), board),
-        el('section', { class: 'card', 'aria-labelledby': 'events' }, el('h2', { id: 'events' }, t('events.title')), events))),
+    el('div', { class: 'game' },
+      card('turn', 'play.turn', turn.node), card('moves', 'moves.title', moves), card('board', 'board.title', board), card('events', 'events.title', events)),
   );
   const update = () => {
     turn.update();
     moves.update();
     board.update();
-    events.replaceChildren(told(session.entries.slice(-8)));
+    events.replaceChildren(told(telling(session.entries).slice(-8)));
   };
   session.addEventListener('change', update);
   session.addEventListener('news', (event) => {

@@ -2,7 +2,7 @@ import { Session } from '../session.js';
 import { t } from '../words.js';
 import { el, fill } from '../parts/dom.js';
 import { Board } from '../parts/board.js';
-import { told } from '../parts/events.js';
+import { telling, told } from '../parts/events.js';
 import { outcome } from '../parts/outcome.js';
 
 export const title = 'screen.title';
@@ -32,7 +32,7 @@ export default async function screen(root, [id]) {
     if (!view) return;
     fill(turn, view.is_over ? outcome(view) : whose(session));
     fill(moves, [...session.entries].reverse().find((entry) => entry.table.length)?.table.map((move) => el('li', {}, move.text)) ?? []);
-    fill(events, told(session.entries.slice(-5)));
+    fill(events, told(telling(session.entries).slice(-5)));
     board.update();
   };
   session.addEventListener('change', update);
