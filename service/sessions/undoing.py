@@ -79,18 +79,19 @@ def _is_own(loaded: Loaded, grant: Grant, doer: str) -> bool:
 def _latest(engine: AnyGame, loaded: Loaded, past: Past) -> _Taken:
     now = past.history.now
     if now.declared is None:
-        return _without(engine, past, now.step)
+        return _without(engine, loaded, past, now.step)
     _verify_unrolled([batch.roll for batch in now.declared.batches])
     doer = _doer(past.history, now.declared.version)
     return _Taken(engine.decode(loaded.snapshot.state), Position(now.step), doer)
 
 
-def _without(engine: AnyGame, past: Past, step: Step) -> _Taken:
+def _without(engine: AnyGame, loaded: Loaded, past: Past, step: Step) -> _Taken:
     """The state before a step that may be taken back."""
     _verify_unrolled(step.rolls)
     entry = past.history.entry(step.version)
     state = past.state(before(step))
-    if entry.action is not None:
+    # A table that helps itself keeps no secrets.
+    if entry.action is not None and loaded.meta.mode == "referee":
         after = engine.decode(engine.encode(state))
         _verify_hidden(engine, entry.action["seat"], replay_step(engine, after, entry, step.rolls))
     return _Taken(state, Position(before(step)), _doer(past.history, step.version), step.version)
@@ -107,7 +108,7 @@ def _among_others(engine: AnyGame, loaded: Loaded, past: Past, grant: Grant) -> 
     others = between(own, history.now.step)
     if any(step.rolls or history.entry(step.version).action is None for step in others):
         raise refused
-    taken = _without(engine, past, own)
+    taken = _without(engine, loaded, past, own)
     reached, state = taken.position.step, taken.state
     try:
         told = _played(engine, history, state, others)

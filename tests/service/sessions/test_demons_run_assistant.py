@@ -62,6 +62,20 @@ def test_the_chores_of_a_turn_with_the_dice_of_the_table(app: Flask) -> None:
     assert "Put the Turn Record Marker on box 2." in moves_of(told)
 
 
+def test_a_chore_that_shows_something_is_taken_back_too(app: Flask) -> None:
+    """The table keeps no secrets here: what a referee could not hide again was never hidden."""
+    table = Table(app, "Ann", "Bob", dice="table", **RACE)
+    ann = table.seats["Ann"]
+    done(ann.act("set", values=sheet("green")))
+    done(ann.act("place", piece="green", hex="0006", facing=1))
+    done(ann.act("place", piece="hound-1", hex="0005"))
+    before = ann.view()["view"]
+    rolled(ann, ann.act("hell-hound-attack", ship="green", hound="hound-1"), [1, 1, 1], [1])
+    assert ann.view()["view"] != before
+    assert table.seats["Bob"].post("/undo", {}).status_code == 200
+    assert ann.view()["view"] == before
+
+
 def test_the_chores_of_a_turn_with_the_dice_of_the_server(app: Flask) -> None:
     table = Table(app, "Ann", "Bob", **RACE)
     ann = table.seats["Ann"]
