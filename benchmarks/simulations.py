@@ -180,6 +180,7 @@ def with_workers(rate: float, seconds: float) -> bool:
     print(
         f"one worker {rates[1]:,.0f} games/s, two {rates[2]:,.0f}: {scaling:.2f} (goal {SCALING_GOAL}, at least {LEAST_SCALING})"
     )
+    print(f"per second of processor time, two workers play {2 * costs[1] / costs[2]:.2f} times as much as one")
     print(f"queue, store and housekeeping: {100 * queue:.1f}% of a worker's processor time (at most {100 * MOST_QUEUE:.0f}%)")
     print(f"the results of both are {'the same' if results[1] == results[2] else 'DIFFERENT'}")
     return scaling >= LEAST_SCALING and queue <= MOST_QUEUE and results[1] == results[2]
