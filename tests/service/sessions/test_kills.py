@@ -86,7 +86,7 @@ def test_a_session_whose_answer_was_lost_begins_once(sessions: Sessions, shaky: 
     assert sessions.open(made.id, hashed(token))[1].seats == ("red",)
 
     proxy.swallow("renew", "lost")
-    code = shaky.renew_code(made.id, hashed(made.token), "seat:blue")
+    code = shaky.seats.renew_code(made.id, hashed(made.token), "seat:blue")
     assert proxy.swallowed.is_set()
     assert sessions.redeem(made.id, code, "", "", None)[1] == "seat:blue"
 

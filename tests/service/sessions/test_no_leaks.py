@@ -155,6 +155,8 @@ class Race:
         return 100_000 + 20_000 * self._seats.index(seat)
 
     def hidden_from(self, name: str, state: Json, before: Json, entry: Json) -> re.Pattern[str] | None:
+        if not self.is_planted:
+            return None
         digits = [str(self._first(seat) // 10_000 + more) for seat in self._seats if seat != name for more in (0, 1)]
         return re.compile(rf"(?<![\w.])(?:{'|'.join(digits)})\d,?\d{{3}}(?!\w)")
 
@@ -177,10 +179,18 @@ class Race:
 
 
 class Party:
-    """A whole game, and all that its devices are told."""
+    """A whole game, and all that its devices are told. `bot`, if any, plays the last seat, whose phone looks on."""
 
-    def __init__(self, app: Flask, redis: Redis, kind: Any, seats: tuple[str, ...], dice: str, seed: int) -> None:
+    def __init__(
+        self, app: Flask, sessions: Sessions, redis: Redis, kind: Any, seats: tuple[str, ...], dice: str, seed: int, bot: str
+    ) -> None:
         self.table = Table(app, *seats, game=kind.game, dice=dice, **{"options": {}, **kind.plan})
+        self.bots = seats[-1:] if bot else ()
+        for seat in self.bots:
+            path = f"{self.table.marshal.path}/seats/{seat}"
+            made = self.table.marshal._client.patch(path, json={"bot": bot}, headers=self.table.marshal.bearer)
+            assert made.status_code == 200, made.text
+        self._sessions = sessions
         self.kind = kind
         self.truth = Truth(redis, self.table)
         self.chooser = random.Random(seed)
@@ -225,7 +235,10 @@ class Party:
         self._told(phone, phone.post("/dice", body))
 
     def _act(self, decision: Json) -> None:
-        seat = decision["seat"] or self.chooser.choice(list(self.table.seats))
+        if decision["seat"] in self.bots:
+            assert self._sessions.take_turn(self.table.id, self.truth.version())
+            return
+        seat = decision["seat"] or next(iter(self.table.seats))
         phone = self.table.seats[seat]
         offers = [offer for offer in phone.offers() if offer["decision"] == decision["id"]]
         self._told(phone, phone.post("/actions", self.kind.choose(phone, offers)))
@@ -262,7 +275,7 @@ class Party:
         assert self.table.marshal.delete().status_code == 204
         for name, stream in self.streams.items():
             told = stream.finish()
-            assert [version for version, _ in told] == list(range(1, last + 1))
+            assert [version for version, _ in told] == list(range(1 + len(self.bots), last + 1))
             for version, text in told:
                 assert_hidden(name, self.pattern(name, version), f"version {version} of the stream", text)
 
@@ -411,7 +424,7 @@ def test_nobody_is_told_a_secret(
     # The same game for everybody.
     monkeypatch.setattr(usecases, "fresh_seed", lambda: b"a seed that all tests are to know"[:32])
     seats = ("Ann", "Bob")
-    party = Party(watched, redis_of_all, KINDS[kind](seats, 7), seats, dice, 11)
+    party = Party(watched, sessions, redis_of_all, KINDS[kind](seats, 7), seats, dice, 11, "rookie" if dice == "table" else "")
     assert play_a_whole_game(party, every=13, most=3) > 3
     assert party.is_over()
     assert party.count_secrets() >= party.kind.secrets
@@ -425,9 +438,10 @@ def test_nobody_is_told_a_secret(
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_is_told_a_secret_after_every_few_changes(
-    watched: Flask, redis_of_all: Redis, kind: str, dice: str, seed: int
+    watched: Flask, sessions: Sessions, redis_of_all: Redis, kind: str, dice: str, seed: int
 ) -> None:
     seats = ("Ann", "Bob", "Cid", "Dee")[: 2 + seed]
-    party = Party(watched, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed)
+    bot = ("", "rookie", "racer")[seed]
+    party = Party(watched, sessions, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed, bot)
     assert play_a_whole_game(party, every=5, most=LONGEST) > 50
     party.search_the_streams()
