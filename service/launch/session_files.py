@@ -1,9 +1,11 @@
 """`racemarshal export` and `racemarshal import`: sessions as files, for whoever has the machine."""
 
+import gzip
 import json
+import zlib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from service.http import strict_json
 from service.launch.embedded_redis import EmbeddedRedis, redis_problem
@@ -14,6 +16,8 @@ from service.sessions.session_file import FileRefused
 from service.sessions.usecases import Created, Sessions
 from service.settings import Settings, masked
 from service.wiring import build_live
+
+_GZIP: Final = b"\x1f\x8b"
 
 
 def export_session(settings: Settings, session_id: str, path: Path) -> None:
@@ -34,9 +38,12 @@ def import_session(settings: Settings, path: Path) -> Created:
 
 
 def read_file(path: Path) -> dict[str, Any]:
-    """The JSON object in a file. Raises LaunchError."""
+    """The JSON object in a file, which may have been packed with gzip. Raises LaunchError."""
     try:
-        return strict_json.read(path.read_bytes())
+        content = path.read_bytes()
+        return strict_json.read(gzip.decompress(content) if content.startswith(_GZIP) else content)
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        raise LaunchError(f"{path} cannot be unpacked.") from None
     except OSError as error:
         raise LaunchError(f"{path} cannot be read: {error.strerror}.") from None
     except strict_json.JsonRefused as refused:

@@ -60,6 +60,8 @@ def test_what_is_in_the_way_is_one_line(machine: tuple[str, Flask], tmp_path: Pa
     bad.write_text("[]")
     done = run("import", str(bad), REDIS_URL=url)
     assert done.stderr == f"racemarshal: {bad} is not a session file: Send a JSON object: it starts with {{ and ends with }}.\n"
+    bad.write_bytes(b"\x1f\x8bnothing")
+    assert run("doctor", str(bad)).stderr == f"racemarshal: {bad} cannot be unpacked.\n"
     bad.write_text("{}")
     done = run("import", str(bad), REDIS_URL=url)
     assert done.returncode == 2
