@@ -138,14 +138,14 @@ class Course:
         total = 0.0
         ahead = list(marks)
         leg = first
-        for number in range(most):
+        legs = [first]
+        while legs:
+            leg = max(legs, key=_rate)
             clock += leg.time
             total += leg.worth * (1.0 - FADING * clock)
             ahead.remove(leg.number)
-            legs = self.legs(self.places[leg.number], OFF, clock, elapsed, gone, ahead) if number + 1 < most else []
-            if not legs:
-                break
-            leg = max(legs, key=_rate)
+            is_last = len(marks) - len(ahead) >= most
+            legs = [] if is_last else self.legs(self.places[leg.number], OFF, clock, elapsed, gone, ahead)
         return total + self.homecoming(clock + self.homes[leg.number], self.turns - elapsed - self.spare)
 
     def homecoming(self, turns: float, left: float) -> float:

@@ -97,7 +97,7 @@ class Pilot:
         offer = named[0]
         if offer.name == DESIGN_SHIP:
             return self.design(offer)
-        sight = Sight(view, ship_named(view, [each.params for each in named]))
+        sight = Sight(view, ship_named(view, offer.params))
         if offer.name == ALLOCATE:
             return self.allocate(sight, offer)
         shot = best_shot(sight, offers)
@@ -285,22 +285,21 @@ class Thought:
     def search(self, velocities: list[int]) -> Stop | None:
         """The best way on at one of several Velocities; None where all of them lead into harm."""
         sight = self.sight
+        start = Stop(sight.place, sight.facing, sight.ship.velocity, [0.0] * len(self.lures))
+        return self.voyage(velocities).best(start)
+
+    def voyage(self, velocities: list[int]) -> Voyage:
+        """The search, as far as the skill goes."""
         fastest = max(velocities, default=0)
+        engines = self.sight.ship.levels[tables.MAIN_ENGINES]
         now = self.helm(fastest, now=True)
-        voyage = Voyage(
-            now,
-            now if self.skill.depth == 1 else self.helm(self.style.fastest, now=False),
-            self.course(),
-            velocities,
-            sight.ship.levels[tables.MAIN_ENGINES],
-            min(self.style.fastest, sight.ship.levels[tables.MAIN_ENGINES]),
-        )
+        later = now if self.skill.depth == 1 else self.helm(self.style.fastest, now=False)
+        voyage = Voyage(now, later, self.course(), velocities, engines, min(self.style.fastest, engines))
         voyage.depth = self.skill.depth
         voyage.width = self.skill.width
         voyage.steps = self.skill.steps
         voyage.risks = self.risks(fastest)
-        start = Stop(sight.place, sight.facing, sight.ship.velocity, [0.0] * len(self.lures))
-        return voyage.best(start)
+        return voyage
 
     def helm(self, fastest: int, *, now: bool) -> Helm:
         """204, 205 What the ship may do, in this Turn or in a later one."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rules.bots import Choice
 from rules.demons_run import tables
 from rules.demons_run.bots.paths import with_attempts
-from rules.demons_run.legal import ALLOCATE, DESIGN_SHIP, MOVE
+from rules.demons_run.legal import ALLOCATE, DESIGN_SHIP
 from rules.dice import Dice
 from rules.game import Action, Decision
 from rules.rookie import WHY, any_of
@@ -27,7 +27,7 @@ class Rookie:
                 params = _design(form, dice)
             elif offer.name == ALLOCATE:
                 params = _allocation(form, dice)
-            elif offer.name == MOVE:
+            else:
                 params = {"path": _path(form, dice)}
         return Choice(Action(offer.name, offer.seat, offer.decision, params), WHY)
 

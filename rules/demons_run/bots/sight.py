@@ -122,11 +122,7 @@ def _ship(board: Board, seen: dict[str, Any]) -> Ship:
     return ship
 
 
-def ship_named(view: dict[str, Any], forms: list[dict[str, Any]]) -> str:
-    """The ship that a decision is about: its form names it, and in a phase it is the active one."""
-    for form in forms:
-        if "form" in form:
-            name: str = form["form"]["ship"]
-            return name
-    active: str = view["active"]
-    return active
+def ship_named(view: dict[str, Any], params: dict[str, Any]) -> str:
+    """The ship that an offer is about: its form names it, and what has none is the active ship's."""
+    name: str = params["form"]["ship"] if "form" in params else view["active"]
+    return name

@@ -97,10 +97,8 @@ def lay_bait(
     laid: dict[int, Bait] = {}
     for spot in spots:
         terrain = terrain_modifier(rules, chart, spot)
-        for away, ring in enumerate(chart.rings(spot)):
+        for away, ring in enumerate(chart.rings(spot)[: beam.reach() + 1]):
             modifier = terrain + away * tables.TRACTOR_PER_HEX
-            if beam.chance(modifier) == 0.0:
-                break
             modifiers = [modifier + faster * tables.TRACTOR_PER_VELOCITY_ABOVE for faster in range(above + 1)]
             chances = [beam.chance(each) / len(spots) for each in modifiers]
             levels = [beam.enough(each) if len(spots) == 1 else beam.level for each in modifiers]
