@@ -8,7 +8,6 @@ from rules.demons_run.bots.sight import Sight
 from rules.demons_run.hell_hounds import REACH
 from rules.demons_run.movement import after_escape
 from rules.demons_run.path import CAPTURED, FINISHED, OFF_BOARD, Progress, plan_path
-from rules.errors import RuleViolation
 from rules.hexes import Hex
 from rules.odds import ways_to_throw
 
@@ -83,15 +82,6 @@ def hound_risk(sight: Sight, place: int, risks: dict[int, float]) -> float:
     for hound in sight.hell_hounds:
         risk += risks.get(sight.chart.away(place, sight.chart.places[hound.hex]), 0.0)
     return risk
-
-
-def is_allowed(sight: Sight, path: list[str]) -> bool:
-    """204C Whether the rules allow the whole of a path, by every house rule."""
-    try:
-        plan_path(sight.play(), after_escape(sight.ship), path, Progress())
-    except RuleViolation:
-        return False
-    return True
 
 
 def least_evil(sight: Sight, form: dict[str, Any], home: list[int]) -> list[str]:

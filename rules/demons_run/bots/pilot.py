@@ -9,7 +9,7 @@ from rules.demons_run.bots.chart import Ways
 from rules.demons_run.bots.course import Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
-from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, is_allowed, least_evil
+from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, least_evil
 from rules.demons_run.bots.helm import Helm
 from rules.demons_run.bots.paths import with_attempts
 from rules.demons_run.bots.sight import Sight, ship_named
@@ -259,12 +259,14 @@ class Thought:
         return hound_risk(self.sight, end, self.stakes.hound_risks(screens)) + shot * self.stakes.shot_loss(screens)
 
     def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
-        """204 The way on: the best one, or where there is no harmless one the least evil."""
+        """204 The way on: the best one, or where there is no harmless one the least evil.
+
+        So too for the rest of a movement, and out of a Hell Hole, whose Gravity Well lies all round.
+        """
         if form["is_held"]:
             return Choice(_answer(offer, {"path": []}), "held")
         mps: int = form["mps"]
-        made = self.sight.ship.velocity - mps
-        stop = None if made and not self.sight.ship.is_captured else self.search([mps])
+        stop = self.search([mps]) if mps == self.sight.ship.velocity else None
         if stop is None or stop.first is None:
             return self.evade(offer, form)
         berth = stop.first
@@ -272,8 +274,6 @@ class Thought:
         if form["tractor"]:
             attempts = self.attempts(self.beam, berth.way.places(), mps)
         path = with_attempts(berth.steps(), form, attempts.named())
-        if not is_allowed(self.sight, path):
-            return self.evade(offer, form)
         if attempts.lures:
             return Choice(_answer(offer, {"path": path}), "try-for", {"buoy": attempts.dearest()})
         return Choice(_answer(offer, {"path": path}), "finish" if berth.has_finished else "on-course")

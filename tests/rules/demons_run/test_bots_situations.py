@@ -62,15 +62,6 @@ class TestTightPlaces:
         answered(stage)
         assert not stage.ship("green").is_captured
 
-    def test_no_turning_where_the_table_forbids_it(self):
-        """The best way would turn in the Hell Hole hex; the rules have the last word."""
-        stage = Stage("Ann", board=board(holes=[hole("0,0")]), rules={"turn_in_hole": False})
-        stage.put("green", (0, 0), facing=1, v=5).is_captured = True
-        stage.allocate("green")
-        choice = answered(stage)
-        assert choice.why == "keep-clear"
-        assert choice.action.params["path"][0] == "F"
-
     def test_lost_in_null(self):
         stage = Stage("Ann", board=board(null=["0,0"]))
         stage.put("green", (0, 0), v=0).is_lost = True
@@ -154,6 +145,10 @@ class TestEvils:
         stage = Stage("Ann", board=board(hell_hounds=[{"id": "rex", "hex": "13,2"}]))
         assert self.evil(stage, v=1, at=(14, 0), facing=3, crises=["no-turning"]) == ["F"]
         assert stage.form("green")["ends"][0]["ends"] == "finished"
+
+    def test_past_a_hound_when_it_must(self):
+        stage = Stage("Ann", board=board(hell_hounds=[{"id": "rex", "hex": "0,-3"}]))
+        assert self.evil(stage, v=2, crises=["no-turning"]) == ["F", "F"]
 
     def test_least_evil_of_a_ship_at_rest(self):
         stage = Stage("Ann")
