@@ -100,9 +100,10 @@ def check_round_trip(state):
 
 
 def check_views(state):
-    """A view names no card but those in the seat's own hand."""
+    """A view names no card but those in the seat's own hand; what the whole deck is made of everybody knows."""
     for viewer in ["", *NAMES]:
         told = GAME.view(state, viewer)
+        assert told.pop("deck") == state.deck.counts
         own = told.pop("hand", [])
         assert own == [] or sorted(own) == names_of(state, viewer)
         assert not cards_named(told)

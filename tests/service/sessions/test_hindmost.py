@@ -35,7 +35,7 @@ def test_a_race_is_refereed_to_its_end(playing: Flask, plan: dict[str, Any]) -> 
 def test_a_table_that_keeps_its_own_track(playing: Flask) -> None:
     table = Table(playing, "red", "blue", mode="assistant", options={})
     red = table.seats["red"]
-    assert [offer["name"] for offer in red.offers()] == ["play-cards", "place-car", "end-lap", "set-hand-size"]
+    assert [offer["name"] for offer in red.offers()] == ["play-cards", "place-car", "end-lap", "set-hand-size", "set"]
     assert red.act("place-car", car="blue-C", position=31, lane=1).status_code == 200
     assert red.act("play-cards", car="red-A", cards=["king", "joker"]).status_code == 200
     answer = red.act("end-lap")
