@@ -436,12 +436,12 @@ def test_nobody_is_told_a_secret(
 @pytest.mark.long
 @pytest.mark.parametrize("dice", ["server", "table"])
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_nobody_is_told_a_secret_after_every_few_changes(
     watched: Flask, sessions: Sessions, redis_of_all: Redis, kind: str, dice: str, seed: int
 ) -> None:
-    seats = ("Ann", "Bob", "Cid", "Dee")[: 2 + seed]
-    bot = ("", "rookie", "racer")[seed]
+    seats = ("Ann", "Bob", "Cid")[: 2 + seed]
+    bot = ("", "racer")[seed]
     party = Party(watched, sessions, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed, bot)
-    assert play_a_whole_game(party, every=5, most=LONGEST) > 50
+    assert play_a_whole_game(party, every=20, most=LONGEST) > 20
     party.search_the_streams()
