@@ -306,7 +306,10 @@ class TestDiamonds:
 
     def test_the_same_card_by_another_number_is_looked_into_once(self):
         turns = self.turns(self.state("diamonds-3"))
-        assert turns.gain("3", "", "") == turns.gain("4", "", "")
+        gain = turns.gain("3", "", "")
+        thought = turns.dice.first
+        assert turns.gain("4", "", "") == gain
+        assert turns.dice.first == thought
 
     def test_who_takes_no_samples_keeps_the_shields(self):
         assert self.turns(self.state("diamonds-2"), samples=0).gain("2", "", "") == 0
