@@ -82,6 +82,7 @@ export class Session extends EventTarget {
     write(this.seatKey, seat);
     this.entries = [];
     this.view = null;
+    this.dispatchEvent(new CustomEvent('seat'));
     await this.refresh();
   }
 

@@ -55,9 +55,10 @@ export function move(offer, { session, board, send }) {
   };
 
   board.ontap = (hex) => {
+    const more = stepTo(board, ship, path, hex);
+    if (more.length) return add(...more);
     const end = form.ends.find((/** @type {any} */ each) => each.hex === hex);
-    if (!path.length && end) return set(end.path);
-    return add(...stepTo(board, ship, path, hex));
+    return !path.length && end && set(end.path);
   };
   const show = () => {
     board.bringUp(ship.hex);

@@ -51,6 +51,11 @@ export function svg(tag, props = {}, ...children) {
   return made;
 }
 
+/** Forgets what was said: the next player is not to hear it. */
+export function hush() {
+  document.getElementById('spoken')?.replaceChildren();
+}
+
 let ids = 0;
 
 /** An id that no other element has. */

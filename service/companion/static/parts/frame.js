@@ -1,7 +1,7 @@
 import { Session } from '../session.js';
 import { forget } from '../store.js';
 import { t } from '../words.js';
-import { el, fill, select } from './dom.js';
+import { el, fill, hush, select } from './dom.js';
 
 /** The screens of a session, in the order of the menu. `isFor` says who sees the link. */
 const MENU = [
@@ -34,6 +34,7 @@ export async function frame(root, id, screen) {
   const tellNetwork = () => fill(network, session.status === 'live' ? null : t(`network.${session.status}`));
   session.addEventListener('change', update);
   session.addEventListener('status', tellNetwork);
+  session.addEventListener('seat', hush);
   session.addEventListener('gone', () => {
     forget(id);
     fill(root, el('h1', {}, t('app.title')), el('p', { role: 'alert' }, t('session.gone')), el('a', { href: '#/start' }, t('app.to-start')));

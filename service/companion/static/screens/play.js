@@ -3,6 +3,7 @@ import { announce, el } from '../parts/dom.js';
 import { Board } from '../parts/board.js';
 import { frame } from '../parts/frame.js';
 import { telling, told } from '../parts/events.js';
+import { pushChain } from '../parts/push-chain.js';
 import { TableMoves } from '../parts/table-moves.js';
 import { turnPanel } from '../parts/turn.js';
 
@@ -22,13 +23,15 @@ export default async function play(root, [id]) {
   const board = new Board(session);
   const moves = new TableMoves(session);
   const turn = turnPanel(session, board);
+  const chain = pushChain(session);
   const events = el('div');
   body.append(
     el('div', { class: 'game' },
-      card('turn', 'play.turn', turn.node), card('moves', 'moves.title', moves), card('board', 'board.title', board), card('events', 'events.title', events)),
+      card('turn', 'play.turn', el('div', {}, turn.node, chain.node)), card('moves', 'moves.title', moves), card('board', 'board.title', board), card('events', 'events.title', events)),
   );
   const update = () => {
     turn.update();
+    chain.update();
     moves.update();
     board.update();
     events.replaceChildren(told(telling(session.entries).slice(-8)));

@@ -105,6 +105,10 @@ export default {
   'dice.fault': 'Die {number} cannot show {value}: it has {sides} sides. The others are kept.',
   'dice.more': '{count|One die is|{count} dice are} still missing.',
 
+  'chain.title': 'The last push',
+  'chain.pushes': 'pushes ',
+  'chain.lost': ' −{lost}',
+
   'moves.title': 'Change the table',
   'moves.none': 'Nothing to move: the table is up to date.',
   'moves.more': '… and {count} more after these.',

@@ -1,0 +1,115 @@
+"""Demon's Run: set-up sheet, secret allocation, a path on the board."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.companion.phone import Phone, told_by_all, whose_turn
+
+SHIP = {
+    "Fuel": 180, "Structural Integrity": 12, "Pilot Integration": 3, "Main Engines": 8, "Maneuver Engines": 7,
+    "Tractor": 6, "Laser": 8, "Scrambler": 4, "Screens": 8,
+}  # fmt: skip
+
+
+def test_from_the_sheet_to_the_first_move(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann, bob = (phone().join(link) for link in marshal.start("Demon"))
+    design(ann, bob)
+    go_through_the_markers(ann, bob)
+    ann.waits_for("You can decide now; so can Player 2.")
+    ann.number("Accelerate", 3)
+    ann.number("Laser", 4)
+    expect(ann.page.locator(".left")).to_have_text("Costs 10 Fuel, 170 left. Velocity will be 3.")
+    ann.tap("Allocate")
+    bob.waits_for("It is your turn.")
+    ann.waits_for("Waiting for Player 2.")
+    assert "170" not in bob.page.locator("main").inner_text()
+    bob.number("Accelerate", 2)
+    bob.tap("Allocate")
+    mover = whose_turn(ann, bob)
+    other = bob if mover is ann else ann
+
+    mover.tap("ahead")
+    expect(mover.page.locator(".path")).to_have_text("ahead")
+    expect(mover.page.locator(".turn")).to_contain_text(re.compile("Movement Points? (is|are) left"))
+    mover.tap("Take back")
+    mover.page.get_by_label("Or straight to").select_option(index=1)
+    expect(mover.page.locator(".turn .good")).to_have_text("The path is complete and allowed.")
+    with told_by_all(mover, other):
+        mover.tap("Fly")
+    expect(other.events).to_contain_text("204")
+
+
+def test_taps_on_the_board_make_a_path(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Demon", people=1)[0])
+    design(ann)
+    go_through_the_markers(ann)
+    ann.number("Accelerate", 2)
+    ann.tap("Allocate")
+    expect(ann.page.locator(".path")).to_have_text("No step yet.")
+    tap_hex(ann, "0001")
+    expect(ann.page.locator(".path")).to_contain_text("ahead")
+    tap_hex(ann, "0002")
+    expect(ann.page.locator(".turn .good")).to_have_text("The path is complete and allowed.")
+    with told_by_all(ann):
+        ann.tap("Fly")
+    expect(ann.events).to_contain_text("0002")
+
+
+def test_why_not_comes_with_the_section(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Demon", people=1)[0])
+    ann.number("Fuel", 290)
+    ann.number("Laser", 11)
+    ann.number("Screens", 11)
+    ann.number("Pilot Integration", 9)
+    ann.number("Main Engines", 11)
+    expect(ann.page.locator(".left")).to_have_class("left over")
+    ann.tap("Is this allowed?")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Rulebook: 102")
+
+
+def design(*phones: Phone) -> None:
+    for each in phones:
+        expect(each.page.get_by_role("button", name="This is my ship")).to_be_visible()
+        for name, level in SHIP.items():
+            each.number(name, level)
+        expect(each.page.locator(".left")).to_have_text("0 of 80 points left")
+        each.tap("This is my ship")
+
+
+def go_through_the_markers(first: Phone, *others: Phone) -> None:
+    """Six Free Floaters by dice typed in one line, the rest by the service."""
+    first.tap("Go on")
+    line = first.page.get_by_label("What do the dice show?")
+    line.fill("555 555")
+    with told_by_all(first, *others):
+        line.press("Enter")
+    for _ in range(40):
+        text = first.waiting.inner_text()
+        if "decide" in text or "your turn" in text:
+            return
+        for name in ("Go on", "Race Marshal rolls"):
+            if first.has(name):
+                first.tap(name)
+                break
+        first.page.wait_for_timeout(150)
+    raise AssertionError(first.waiting.inner_text())
+
+
+def tap_hex(phone: Phone, label: str) -> None:
+    expect(phone.page.locator(".sheet")).to_have_class(re.compile("wider"))
+    x, y = phone.page.evaluate(
+        """label => {
+            const board = document.querySelector('rm-board');
+            const [x, y] = board.hexes.get(label);
+            const point = new DOMPoint(x, y).matrixTransform(board.over.getScreenCTM());
+            const box = board.over.getBoundingClientRect();
+            return [point.x - box.x, point.y - box.y];
+        }""",
+        label,
+    )
+    phone.page.locator("rm-board .over").click(position={"x": x, "y": y})

@@ -1,0 +1,53 @@
+"""Mini Demolition Derby with real dice."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.companion.phone import Phone, told_by_all
+
+
+def test_real_dice_by_keys_and_by_line(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann, bob = (phone().join(link) for link in marshal.start("Derby"))
+    ann.waits_for("It is your turn.")
+    ann.tap("Roll", exact=True)
+    ann.waits_for("Roll the dice!")
+    bob.waits_for("Player 1 rolls the dice.")
+    with told_by_all(ann, bob):
+        ann.tap("3", exact=True)
+    expect(bob.events).to_contain_text("rolled 3: straight on")
+
+    bob.tap("Roll", exact=True)
+    line = bob.page.get_by_label("What do the dice show?")
+    line.fill("9")
+    bob.tap("These are the dice")
+    expect(bob.page.get_by_role("alert")).to_contain_text("Die 1 cannot show 9")
+    line.fill("2")
+    with told_by_all(ann, bob):
+        line.press("Enter")
+    expect(ann.events).to_contain_text("rolled 2")
+
+
+def test_somebody_else_types_or_the_service_rolls(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann, bob = (phone().join(link) for link in marshal.start("Derby"))
+    ann.tap("Roll", exact=True)
+    bob.waits_for("Player 1 rolls the dice.")
+    with told_by_all(ann, bob):
+        bob.tap("5", exact=True)
+    bob.tap("Roll", exact=True)
+    with told_by_all(ann, bob):
+        bob.tap("Race Marshal rolls")
+
+
+def test_last_push_chain_is_told(phone: Callable[..., Phone]) -> None:
+    """The car behind runs into the one ahead: who pushed whom stands beside the die."""
+    marshal = phone()
+    links = marshal.start("Derby", people=1)
+    ann = phone().join(links[0])
+    for die in "111116":
+        ann.tap("Roll", exact=True)
+        with told_by_all(ann):
+            ann.tap(die, exact=True)
+    expect(ann.page.locator(".chain")).to_contain_text("white 2→ pushes yellow 1")
