@@ -5,6 +5,7 @@ from typing import Final
 from rules.demons_run import tables
 from rules.demons_run.damage import FORBIDDEN_FUNCTIONS
 from rules.demons_run.deeds import ALLOCATED
+from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.movement import after_escape, stands_in_finish
 from rules.demons_run.path import FINISHED
 from rules.demons_run.play import Play
@@ -52,22 +53,22 @@ def design_form(state: State, ship: Ship) -> dict[str, object]:
     facing = {"lowest": 1, "highest": HEXSIDES, "default": ship.facing}
     if is_built(ship):
         return {"ship": ship.name, "facing": facing}
+    return {"ship": ship.name, **sheet_form(state.rules), "facing": facing}
+
+
+def sheet_form(rules: HouseRules) -> dict[str, object]:
+    """102 The points of a design, and of each Function the lowest and the highest Level and what one step of it costs."""
     levels: dict[str, object] = {}
     for function in tables.FUNCTIONS:
         is_fuel = function == tables.FUEL
         is_pilot = function == tables.PILOT_INTEGRATION
         levels[function] = {
             "lowest": 1 if function == tables.STRUCTURAL_INTEGRITY else 0,
-            "highest": state.rules.sheet_maximum(function),
+            "highest": rules.sheet_maximum(function),
             "step": tables.FUEL_PER_BOX if is_fuel else 1,
             "points_per_step": tables.POINTS_PER_PILOT_LEVEL if is_pilot else tables.POINTS_PER_LEVEL,
         }
-    return {
-        "ship": ship.name,
-        "points": tables.POINTS_PER_SHIP,
-        "levels": levels,
-        "facing": facing,
-    }
+    return {"points": tables.POINTS_PER_SHIP, "levels": levels}
 
 
 def allocation_form(state: State, ship: Ship) -> dict[str, object]:

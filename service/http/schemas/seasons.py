@@ -191,6 +191,22 @@ class PlayerSchema(AnswerSchema):
     team = fields.String(required=True)
 
 
+class DesignBoxSchema(AnswerSchema):
+    """What a Function of a new ship may be, and what it costs."""
+
+    lowest = fields.Integer(required=True)
+    highest = fields.Integer(required=True)
+    step = fields.Integer(required=True, metadata=says("Fuel goes by ten."))
+    points_per_step = fields.Integer(required=True)
+
+
+class SeasonDesignSchema(AnswerSchema):
+    """The Set Up Sheet of a new ship (102), complete enough to make a form of it."""
+
+    points = fields.Integer(required=True, metadata=says("No ship costs more."))
+    levels = fields.Dict(keys=fields.String(), values=fields.Nested(DesignBoxSchema), required=True)
+
+
 class SeasonSchema(AnswerSchema):
     """A season."""
 
@@ -200,6 +216,7 @@ class SeasonSchema(AnswerSchema):
     rules = fields.Dict(required=True, metadata=says("House rules that differ from the rulings."))
     players = fields.List(fields.Nested(PlayerSchema), required=True)
     recommended_races = fields.Integer(required=True)
+    design = fields.Nested(SeasonDesignSchema, required=True, metadata=says("What a ship to enrol may be."))
     standings = fields.Nested(StandingsSchema, required=True)
     ships = fields.List(fields.Nested(SeasonShipSchema), required=True)
     races = fields.List(fields.Nested(SeasonRaceSchema), required=True)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.demons_run import tables
 from rules.demons_run.game import INFO
+from rules.demons_run.legal import sheet_form
 from rules.demons_run.season import Season, SeasonRace, SeasonShip
 from rules.demons_run.season_experience import offers
 from rules.demons_run.season_races import verify_ready
@@ -24,6 +25,7 @@ def told_season(opened: Opened) -> dict[str, Any]:
         "rules": chosen_rules(season.rules),
         "players": [{"name": player.name, "team": player.team} for player in season.players],
         "recommended_races": tables.SEASON_RACES,
+        "design": sheet_form(season.rules),
         "standings": {
             "ships": [_standing(each) for each in ship_standings(season)],
             "teams": [_standing(each) for each in team_standings(season)],

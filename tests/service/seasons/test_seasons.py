@@ -282,3 +282,13 @@ def test_all_changes_at_once_are_kept(app: Flask) -> None:
 def test_without_redis_there_are_no_seasons(fresh_app: Flask) -> None:
     answer = fresh_app.test_client().post(SEASONS, json={"players": [{"name": "Ann"}]})
     assert (answer.status_code, answer.headers["Retry-After"], answer.get_json()["code"]) == (503, "2", "unavailable")
+
+
+@pytest.mark.parametrize(("rules", "highest"), [({}, 29), ({"si_max": 20}, 20)])
+def test_the_season_says_what_a_ship_to_enrol_may_be(app: Flask, rules: dict[str, Any], highest: int) -> None:
+    made = app.test_client().post(SEASONS, json={"players": [{"name": "Ann"}], "rules": rules}).get_json()
+    design = League(app, token=made["token"], season=made["id"]).told("GET")["design"]
+    assert design["points"] == 80
+    assert design["levels"]["structural_integrity"] == {"lowest": 1, "highest": highest, "step": 1, "points_per_step": 1}
+    assert (design["levels"]["fuel"]["step"], design["levels"]["pi_level"]["points_per_step"]) == (10, 3)
+    assert set(design["levels"]) == {*DESIGN, "scrambler"}
