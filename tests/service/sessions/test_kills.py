@@ -257,4 +257,4 @@ def test_chores_while_everything_is_killed_once(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(1200)
 def test_chores_while_everything_is_killed_again_and_again(tmp_path: Path) -> None:
-    hail_on_up(tmp_path, 60)
+    hail_on_up(tmp_path, 24)
