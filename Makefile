@@ -15,6 +15,7 @@ run: $(READY)
 
 # Whole random games run compiled where that is possible: the coverage tracer triples their time, the compiler divides it.
 test: check
+	@deploy/find-chromium --get >/dev/null || true
 	@$(PYTEST) -m "not long and not games" tests/rules --cov --cov-report=term-missing:skip-covered
 	@$(PYTEST) -m "not long" tests --ignore=tests/rules
 	@if $(BIN)/python deploy/compile_rules.py --possible; then $(MAKE) --no-print-directory test-compiled; \

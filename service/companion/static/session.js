@@ -4,6 +4,7 @@ import { outbox } from './outbox.js';
 import { keep, kept, read, write } from './store.js';
 
 const REMEMBERED = 60;
+const AGAIN = 1000;
 
 /**
  * A session as this device knows it. Fires `change` when anything has, `news` with the entries of the log that came, `status`, `gone`.
@@ -58,7 +59,7 @@ export class Session extends EventTarget {
   async open() {
     await this.refresh();
     this.live = new Live(this.id, this.token, {
-      told: (version) => version !== this.view?.version && this.refresh().catch(() => {}),
+      told: (version) => version !== this.view?.version && this.catchUp(),
       gone: () => this.dispatchEvent(new CustomEvent('gone')),
       status: (status) => {
         this.status = status;
@@ -84,6 +85,15 @@ export class Session extends EventTarget {
     this.view = null;
     this.dispatchEvent(new CustomEvent('seat'));
     await this.refresh();
+  }
+
+  /** Asks for everything anew until it has come. */
+  async catchUp() {
+    try {
+      await this.refresh();
+    } catch (error) {
+      if (error instanceof Unreached && this.live && !this.live.isClosed) setTimeout(() => this.catchUp(), AGAIN);
+    }
   }
 
   /** Asks for everything anew; several wishes at once are one round. */

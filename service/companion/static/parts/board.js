@@ -24,7 +24,7 @@ export class Board extends HTMLElement {
     this.over = svg('svg', { class: 'over', 'aria-hidden': 'true' });
     this.over.addEventListener('click', (/** @type {MouseEvent} */ event) => this.tapped(event));
     this.sheet = el('div', { class: 'sheet fit' }, this.picture, this.over);
-    this.scroll = el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('board.title') }, this.sheet);
+    this.scroll = el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': t('board.scroll') }, this.sheet);
     fill(this, this.scroll, button(t('board.zoom'), () => this.zoom(), { class: 'quiet' }));
   }
 

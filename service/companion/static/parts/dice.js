@@ -1,7 +1,6 @@
-import { isProblem } from '../session.js';
 import { humanized, t } from '../words.js';
 import { announce, button, el, fill, freshId } from './dom.js';
-import { explain } from './notice.js';
+import { attempt } from './notice.js';
 
 const MOST_KEYS = 12;
 
@@ -10,10 +9,14 @@ const MOST_KEYS = 12;
  * the good dice stay.
  */
 export class DiceKeypad extends HTMLElement {
-  /** @param {import('../session.js').Session} session */
-  constructor(session) {
+  /**
+   * @param {import('../session.js').Session} session
+   * @param {Element} place where refusals are told: the keypad itself may be gone by then
+   */
+  constructor(session, place) {
     super();
     this.session = session;
+    this.place = place;
     /** What lies on the table and has not been taken yet. @type {number[]} */
     this.values = [];
     /** The version that the typed dice are for. */
@@ -53,7 +56,6 @@ export class DiceKeypad extends HTMLElement {
       oninput: () => this.read(),
     });
     this.boxes = el('ol', { class: 'dice', 'aria-hidden': 'true' });
-    this.place = el('div');
     const keys = batch.sides <= MOST_KEYS ? Array.from({ length: batch.sides }, (_, place) => this.key(place + 1)) : [];
     const purpose = t('dice.purpose', { purpose: humanized(batch.purpose), count: batch.count, sides: batch.sides });
     fill(
@@ -64,7 +66,6 @@ export class DiceKeypad extends HTMLElement {
       el('label', { for: id }, t('dice.line')),
       this.line,
       el('small', { id: `${id}-hint` }, t('dice.hint', { count: batch.count })),
-      this.place,
       el('div', { class: 'row' }, button(t('dice.take'), () => this.send(), { class: 'main' }), button(t('dice.server'), () => this.letRoll(), { class: 'quiet' })),
     );
     this.draw();
@@ -141,16 +142,10 @@ export class DiceKeypad extends HTMLElement {
   /** @param {{values: number[]} | {server: 'roll'}} answer */
   async answer(answer) {
     this.isSending = true;
-    try {
-      await this.session.roll(answer, this.version);
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-      this.left = [];
-      fill(this.place, explain(error));
-    } finally {
-      this.isSending = false;
-      this.update();
-    }
+    const change = await attempt(this.place, () => this.session.roll(answer, this.version));
+    if (!change) this.left = [];
+    this.isSending = false;
+    this.update();
   }
 
   /** @param {string} text */

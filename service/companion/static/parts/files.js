@@ -32,7 +32,7 @@ export function files(session) {
  * @param {string} text
  * @param {string} type
  */
-function save(name, text, type) {
+export function save(name, text, type) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   el('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -30,10 +30,18 @@ function controls(game, mode) {
     const choices = ['dealt', 'typed'].map((each) => ({ value: each, label: t(`cards.${each}`) }));
     found.push({ name: 'cards', label: t('cards.title'), control: select(choices, 'dealt') });
   }
-  if (game.boards.length > 1) {
-    const choices = game.boards.map((each) => ({ value: each, label: humanized(each) }));
-    const name = game.name === 'mini-demolition-derby' ? 'track' : 'board';
-    found.push({ name, label: t('start.board'), control: select(choices, game.boards[0]) });
-  }
+  const board = boardChoice(game);
+  if (board) found.push(board);
   return found;
+}
+
+/**
+ * The boards or tracks that come with a game; null where there is no choice.
+ * @param {import('../types.js').Game} game
+ */
+export function boardChoice(game) {
+  if (game.boards.length < 2) return null;
+  const choices = game.boards.map((each) => ({ value: each, label: humanized(each) }));
+  const name = game.name === 'mini-demolition-derby' ? 'track' : 'board';
+  return { name, label: t('start.board'), control: select(choices, game.boards[0]) };
 }

@@ -44,6 +44,20 @@ export async function attempt(place, deed) {
     return await deed();
   } catch (error) {
     fill(place, explain(error));
+    told.set(place, Date.now());
     return undefined;
   }
+}
+
+const LONG_ENOUGH = 5000;
+
+/** When something was told. @type {WeakMap<Element, number>} */
+const told = new WeakMap();
+
+/**
+ * Takes away what no longer fits, unless it has only just been said.
+ * @param {Element} place
+ */
+export function tidy(place) {
+  if (Date.now() - (told.get(place) ?? 0) > LONG_ENOUGH) fill(place);
 }

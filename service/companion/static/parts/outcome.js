@@ -33,7 +33,7 @@ function table(rows) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return el(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('outcome.table') },
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': t('outcome.table') },
     el('table', {},
       el('thead', {}, el('tr', {}, names.map((name) => el('th', { scope: 'col' }, humanized(name))))),
       el('tbody', {}, rows.map((row) => el('tr', {}, names.map((name) => el('td', {}, shown(row[name] ?? null))))))),

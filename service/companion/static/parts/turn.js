@@ -3,7 +3,7 @@ import { formFor, groups } from '../forms/forms.js';
 import { cover } from './cover.js';
 import { button, el, fill } from './dom.js';
 import { DiceKeypad } from './dice.js';
-import { attempt } from './notice.js';
+import { attempt, tidy } from './notice.js';
 import { outcome } from './outcome.js';
 
 /**
@@ -17,7 +17,7 @@ export function turnPanel(session, board) {
   const waiting = el('p', { class: 'waiting', role: 'status' });
   const place = el('div');
   const work = el('div');
-  const keypad = new DiceKeypad(session);
+  const keypad = new DiceKeypad(session, place);
   let shown = '';
   node.append(waiting, place, work, undo(session, place));
 
@@ -30,7 +30,7 @@ export function turnPanel(session, board) {
     if (asked !== shown) {
       shown = asked;
       document.body.classList.remove('flying');
-      fill(place);
+      tidy(place);
       board.ontap = null;
       board.mark();
       fill(work, ...asked_(session, board, keypad, place));

@@ -10,7 +10,11 @@ import { gameOptions } from '../parts/game-options.js';
 export const title = 'start.title';
 
 /** Where else the page can go. A new screen adds its line here. */
-const ELSEWHERE = [{ href: '/api/v1/docs', label: 'start.docs' }];
+const ELSEWHERE = [
+  { href: '#/simulations', label: 'start.simulations' },
+  { href: '#/seasons', label: 'start.seasons' },
+  { href: '/api/v1/docs', label: 'start.docs' },
+];
 
 /** @type {import('../app.js').Screen} */
 export default async function start(root) {

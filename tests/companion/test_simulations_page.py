@@ -1,0 +1,107 @@
+"""Simulations: asked on the page, played by a real worker."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from redis import Redis
+
+from service.redis_platform import BULK_QUEUE, living_workers
+from tests.companion.phone import Phone
+from tests.service.launching import environment, wait_until
+
+_WORK = "from service.settings import Settings; from workers.bulk import run; run(Settings.from_environment())"
+
+
+@pytest.fixture(scope="module")
+def worker(redis_server: str) -> Iterator[None]:
+    """One worker for simulations."""
+    variables = environment(REDIS_URL=redis_server, RACEMARSHAL_LOG_LEVEL="ERROR")
+    process = subprocess.Popen([sys.executable, "-c", _WORK], env=variables)
+    redis = Redis.from_url(redis_server)
+    wait_until(lambda: living_workers(redis, BULK_QUEUE) > 0)
+    yield
+    process.kill()
+    process.wait()
+    redis.close()
+
+
+def ask(phone: Phone, game: str, games: int) -> None:
+    phone.page.goto(f"{phone.url}/#/simulations")
+    phone.page.get_by_label("Game", exact=True).select_option(label=game)
+    phone.page.get_by_label("How many games").fill(str(games))
+
+
+@pytest.mark.usefixtures("worker")
+def test_ask_watch_look_and_come_back(phone: Callable[..., Phone]) -> None:
+    ann = phone()
+    ann.page.goto(ann.url)
+    ann.page.get_by_role("link", name="Simulations").click()
+    ask(ann, "Devil Take the Hindmost", 30)
+    ann.page.get_by_label("Bot of player 1").select_option("ace")
+    ann.tap("Let them play")
+    expect(ann.page.get_by_role("status").filter(has_text="Done: 30 games.")).to_be_visible()
+    wins = ann.page.get_by_role("region", name="Who wins").get_by_role("row")
+    expect(wins).to_have_count(3)
+    assert "Ace" in wins.nth(1).inner_text()
+    assert " %" in wins.nth(1).inner_text()
+    expect(ann.page.get_by_text("Kept until")).to_be_visible()
+    for kind in ("wins", "turns"):
+        ann.page.get_by_label("Chart", exact=True).select_option(kind)
+        picture = ann.page.locator("img.chart")
+        expect(picture).to_have_attribute("alt", "Chart: " + {"wins": "Who wins", "turns": "How long it takes"}[kind]
+                                          + ". The tables of this page say the same in numbers.")  # fmt: skip
+        expect(picture).to_be_visible()
+        assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+    assert without_barriers(ann)
+
+    again = ann.open()
+    again.goto(f"{ann.url}/#/simulations")
+    assert without_barriers(ann)
+    again.get_by_role("link", name="30 games of Devil Take the Hindmost: ace, rookie").click()
+    expect(again.get_by_role("status").filter(has_text="Done: 30 games.")).to_be_visible()
+    ann.tap("Delete these results")
+    expect(again.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()
+    again.reload()
+    expect(again.get_by_role("alert")).to_contain_text("no longer kept")
+
+
+@pytest.mark.usefixtures("worker")
+def test_two_variants_on_the_same_dice(phone: Callable[..., Phone]) -> None:
+    ann = phone(1280, 900)
+    ask(ann, "Devil Take the Hindmost", 20)
+    ann.page.get_by_label("Play every game a second time").check()
+    ann.page.get_by_label("Name of the second variant").fill("with an ace")
+    ann.page.get_by_label("Bot of player 2 in the second variant").select_option("ace")
+    ann.tap("Let them play")
+    change = ann.page.get_by_role("heading", name="From “first” to “with an ace”")
+    expect(change).to_be_visible()
+    expect(ann.page.get_by_role("region", name="What changes")).to_contain_text("Player 2")
+    expect(ann.page.get_by_text("20 games were played both ways")).to_be_visible()
+    expect(ann.page.locator("img.chart")).to_have_attribute("alt", "Chart: What the difference makes. The tables of this page say the same in numbers.")
+    assert without_barriers(ann)
+
+
+@pytest.mark.usefixtures("worker")
+def test_stop_one_that_runs_and_what_is_refused(phone: Callable[..., Phone]) -> None:
+    ann = phone()
+    ask(ann, "Demon's Run", 999999)
+    ann.tap("Let them play")
+    expect(ann.page.get_by_role("alert")).to_be_visible()
+    ann.page.get_by_label("How many games").fill("20000")
+    ann.tap("Let them play")
+    expect(ann.page.get_by_text("of 20,000 games")).to_be_visible()
+    ann.tap("Stop")
+    expect(ann.page.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()
+    ann.page.get_by_role("link", name="All simulations").click()
+    expect(ann.page.get_by_role("heading", name="Ask")).to_be_visible()
+    assert not ann.page.get_by_role("heading", name="Asked before").is_visible()
+
+
+def without_barriers(phone: Phone) -> bool:
+    found = Axe().run(phone.page)
+    assert found.violations_count == 0, found.generate_report()
+    return True
