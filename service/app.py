@@ -3,6 +3,7 @@
 from flask import Flask
 
 from service.http import logs, problem_handlers, strict_queries
+from service.http.addresses import ADDRESSES
 from service.http.blueprint import Api
 from service.http.blueprints import BLUEPRINTS
 from service.http.companion import blp as companion
@@ -41,6 +42,7 @@ def create_app(
     app.url_map.merge_slashes = False
     # One more than allowed: `strict_parser` tells a body cut off at the limit from one that just fits.
     app.config.update(MAX_CONTENT_LENGTH=settings.max_body + 1, MAX_FILE=settings.max_file + 1, **SPEC)
+    app.config[ADDRESSES] = settings.addresses
     metrics = Metrics(settings, platform)
     Extension(platform, metrics, live, seasons, simulations).register(app)
     strict_queries.register(app)

@@ -33,6 +33,7 @@ class Settings:
 
     host: str
     port: int
+    addresses: tuple[str, ...]
     data_dir: Path
     redis_url: str | None
     redis_fsync: Fsync
@@ -187,6 +188,14 @@ def _origins(text: str) -> tuple[str, ...]:
     return origins
 
 
+def _addresses(text: str) -> tuple[str, ...]:
+    addresses = tuple(address.strip().rstrip("/") for address in text.split(",") if address.strip())
+    for address in addresses:
+        if not address.startswith(("http://", "https://")):
+            raise ValueError("it must be addresses such as http://192.168.1.20:8000, separated by commas")
+    return addresses
+
+
 def _default_data_dir() -> str:
     return str(user_data_path("race-marshal", appauthor=False))
 
@@ -194,6 +203,13 @@ def _default_data_dir() -> str:
 VARIABLES: tuple[Variable, ...] = (
     Variable("RACEMARSHAL_HOST", "host", "127.0.0.1", "Address to listen on; `up --lan` opens it to the network.", _address),
     Variable("RACEMARSHAL_PORT", "port", "8000", "Port to listen on.", _whole_number(1, 65535)),
+    Variable(
+        "RACEMARSHAL_ADDRESSES",
+        "addresses",
+        "",
+        "Where phones find the service, for QR codes, separated by commas; unset: `up --lan` looks by itself.",
+        _addresses,
+    ),
     Variable("RACEMARSHAL_DATA_DIR", "data_dir", _default_data_dir(), "Folder for the data of the service's own Redis.", _folder),
     Variable("REDIS_URL", "redis_url", "", "Redis to use; unset: `up` starts one of its own.", _redis_url),
     Variable(

@@ -1,6 +1,6 @@
 """Every group of documented operations, in the order of the documents. A new one is added here and nowhere else."""
 
-from service.http import devil_take_the_hindmost, dice_rolls, games, health, mini_demolition_derby, problem_pages
+from service.http import addresses, devil_take_the_hindmost, dice_rolls, games, health, mini_demolition_derby, problem_pages
 from service.http.blueprint import Blueprint
 from service.http.demons_run import operations as demons_run
 from service.http.seasons import operations as seasons
@@ -16,6 +16,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     mini_demolition_derby.blp,
     sessions.blp,
     simulations.blp,
+    addresses.blp,
     problem_pages.blp,
     health.blp,
 )

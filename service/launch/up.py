@@ -128,9 +128,16 @@ def _service_environment(settings: Settings, redis_url: str) -> dict[str, str]:
         "REDIS_URL": redis_url,
         "RACEMARSHAL_HOST": settings.host,
         "RACEMARSHAL_PORT": str(settings.port),
+        "RACEMARSHAL_ADDRESSES": ",".join(settings.addresses or _addresses(settings)),
         "PROMETHEUS_MULTIPROC_DIR": str(settings.metrics_dir or settings.runtime_dir / f"metrics-{settings.port}"),
     }
     return child_environment(changes)
+
+
+def _addresses(settings: Settings) -> list[str]:
+    if network.is_local(settings.host):
+        return []
+    return [network.url(address, settings.port) for address in network.lan_addresses()]
 
 
 def _wait(is_ready: Callable[[], bool], child: Child, stop: StopRequest) -> bool:

@@ -1,4 +1,4 @@
-"""What phones on a home network go through: sleep, a lost network, a double tap, a browser that was closed, an address without https."""
+"""What phones on a home network go through: sleep, no network, a double tap, a closed browser, an address without https."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,9 @@
-import { read, write } from '../store.js';
 import { call } from '../api.js';
 import { keep } from '../store.js';
 import { humanized, t } from '../words.js';
 import { button, el, fill, labelled, select } from './dom.js';
 import { attempt, good } from './notice.js';
 
-const ORIGIN = 'race-marshal.origin';
 const LOOK_AGAIN = 5000;
 
 /**
@@ -40,18 +38,21 @@ export function seatsPanel(session) {
  * @param {() => void} changed
  */
 function origin(changed) {
-  if (!isLoopback(location.hostname)) return null;
-  const input = el('input', { value: chosenOrigin(), inputmode: 'url', autocomplete: 'off', onchange: () => {
-    write(ORIGIN, input.value.trim().replace(/\/+$/, ''));
+  const node = el('div');
+  const choose = (/** @type {string} */ address) => {
+    chosenOrigin = address;
     changed();
-  } });
-  return labelled(t('seats.origin'), input, t('seats.origin-hint'));
+  };
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)) return node;
+  call('GET', '/addresses').then(({ addresses }) => {
+    if (addresses.length) choose(addresses[0]);
+    else fill(node, el('p', { class: 'warning' }, t('seats.origin-hint')));
+    if (addresses.length > 1) fill(node, labelled(t('seats.origin'), select(addresses.map((/** @type {string} */ value) => ({ value, label: value })), addresses[0], choose)));
+  }, () => {});
+  return node;
 }
 
-/** @param {string} host */
-const isLoopback = (host) => ['localhost', '127.0.0.1', '[::1]'].includes(host);
-
-const chosenOrigin = () => (isLoopback(location.hostname) ? read(ORIGIN, location.origin) : location.origin);
+let chosenOrigin = location.origin;
 
 /**
  * @param {import('../session.js').Session} session
@@ -86,9 +87,9 @@ function seatCard(session, seat, bots, place, again) {
  */
 function codeOf(session, seat) {
   const picture = el('img', { class: 'qr', alt: t('seats.qr', { seat: seat.seat }) });
-  const path = `/seats/${encodeURIComponent(seat.seat)}/code.svg?origin=${encodeURIComponent(chosenOrigin())}`;
+  const path = `/seats/${encodeURIComponent(seat.seat)}/code.svg?origin=${encodeURIComponent(chosenOrigin)}`;
   session.text(path).then((text) => (picture.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))), () => picture.remove());
-  return el('div', { class: 'code' }, picture, shareable(`${chosenOrigin()}/join#${session.id}.${seat.code}`, seat.code));
+  return el('div', { class: 'code' }, picture, shareable(`${chosenOrigin}/join#${session.id}.${seat.code}`, seat.code));
 }
 
 /**
@@ -137,7 +138,7 @@ function screenCode(session, place) {
   const found = el('div');
   const make = () => attempt(place, async () => {
     const { code } = await session.ask('/screen/code', {});
-    fill(found, good(t('seats.screen-code')), shareable(`${chosenOrigin()}/join#${session.id}.${code}`, code));
+    fill(found, good(t('seats.screen-code')), shareable(`${chosenOrigin}/join#${session.id}.${code}`, code));
   });
   return el('div', {}, button(t('seats.screen'), make, { class: 'quiet' }), found);
 }

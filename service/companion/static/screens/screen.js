@@ -7,6 +7,8 @@ import { outcome } from '../parts/outcome.js';
 
 export const title = 'screen.title';
 
+const AT_ONCE = 8;
+
 /**
  * For a tablet or a television: the board, whose turn, what happened last; nothing that anybody keeps secret.
  * @type {import('../app.js').Screen}
@@ -16,7 +18,7 @@ export default async function screen(root, [id]) {
   await session.open();
   const board = new Board(session);
   const turn = el('p', { class: 'big', role: 'status' });
-  const moves = el('ul', { class: 'big' });
+  const moves = el('ul', { class: 'big plain' });
   const events = el('div');
   document.body.classList.add('tv');
   fill(
@@ -31,7 +33,8 @@ export default async function screen(root, [id]) {
     const view = session.view;
     if (!view) return;
     fill(turn, view.is_over ? outcome(view) : whose(session));
-    fill(moves, [...session.entries].reverse().find((entry) => entry.table.length)?.table.map((move) => el('li', {}, move.text)) ?? []);
+    const latest = session.entries.findLast((entry) => entry.table.length)?.table ?? [];
+    fill(moves, latest.slice(0, AT_ONCE).map((move) => el('li', {}, move.text)), latest.length > AT_ONCE && el('li', {}, t('moves.more', { count: latest.length - AT_ONCE })));
     fill(events, told(telling(session.entries).slice(-5)));
     board.update();
   };

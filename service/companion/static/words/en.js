@@ -278,7 +278,7 @@ export default {
   'marshal.set': 'Set anything by hand',
   'marshal.set-now': 'Set what I have changed',
   'seats.origin': 'Address for the phones',
-  'seats.origin-hint': 'This page is open on the computer itself. Phones need its address in your network: start with "make run ARGS=--lan", and type in what it prints.',
+  'seats.origin-hint': 'Phones cannot reach this computer yet. Stop Race Marshal and start it with: make run ARGS=--lan',
   'seats.people': '{count|one device|{count} devices}',
   'seats.bot': 'a bot plays',
   'seats.waiting': 'the table waits',
