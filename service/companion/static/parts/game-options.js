@@ -1,19 +1,21 @@
 import { humanized, t } from '../words.js';
 import { el, fill, labelled, select } from './dom.js';
+import { anyBoardChoice } from '../editor/board-choice.js';
 
 /**
  * What a game asks besides its house rules: who deals, which board. `value()` is the `options` of a new session.
  * @param {import('../types.js').Game} game
  * @param {HTMLSelectElement} mode
+ * @param {string} [own] name of a board of one's own to begin with
  */
-export function gameOptions(game, mode) {
+export function gameOptions(game, mode, own = '') {
   const node = el('div');
   /** @type {() => Record<string, any>} */
   let value = () => ({});
   const show = () => {
-    const made = controls(game, mode.value);
+    const made = controls(game, mode.value, own);
     fill(node, made.map(({ label, control }) => labelled(label, control)));
-    value = () => Object.fromEntries(made.map(({ name, control }) => [name, control.value]));
+    value = () => Object.fromEntries(made.map(({ name, value: chosen }) => [name, chosen()]));
   };
   mode.addEventListener('change', show);
   show();
@@ -23,14 +25,16 @@ export function gameOptions(game, mode) {
 /**
  * @param {import('../types.js').Game} game
  * @param {string} mode
+ * @param {string} own
  */
-function controls(game, mode) {
+function controls(game, mode, own) {
   const found = [];
   if (game.name === 'devil-take-the-hindmost' && mode === 'referee') {
     const choices = ['dealt', 'typed'].map((each) => ({ value: each, label: t(`cards.${each}`) }));
-    found.push({ name: 'cards', label: t('cards.title'), control: select(choices, 'dealt') });
+    const control = select(choices, 'dealt');
+    found.push({ name: 'cards', label: t('cards.title'), control, value: () => control.value });
   }
-  const board = boardChoice(game);
+  const board = anyBoardChoice(game, own);
   if (board) found.push(board);
   return found;
 }

@@ -6,25 +6,31 @@ import { attempt } from '../parts/notice.js';
 import { Stepper } from '../parts/stepper.js';
 import { houseRules } from '../parts/house-rules.js';
 import { gameOptions } from '../parts/game-options.js';
+import { ownBoards, ownOption } from '../editor/shelf.js';
 
 export const title = 'start.title';
 
 /** Where else the page can go. A new screen adds its line here. */
 const ELSEWHERE = [
+  { href: '#/board-editor', label: 'start.editor' },
+  { href: '#/print', label: 'start.print' },
   { href: '#/simulations', label: 'start.simulations' },
   { href: '#/seasons', label: 'start.seasons' },
   { href: '/api/v1/docs', label: 'start.docs' },
 ];
 
-/** @type {import('../app.js').Screen} */
-export default async function start(root) {
+/**
+ * `#/start/<game>/<name>` begins on a board of one's own that this device keeps.
+ * @type {import('../app.js').Screen}
+ */
+export default async function start(root, [wanted, own = '']) {
   const { games } = await call('GET', '/games');
   const form = el('div');
   /** @type {import('../types.js').Game} */
-  let game = games[0];
+  let game = games.find((/** @type {import('../types.js').Game} */ each) => each.name === wanted) ?? games[0];
   const choose = (/** @type {import('../types.js').Game} */ chosen) => {
     game = chosen;
-    fill(form, ...setUp(game));
+    fill(form, ...setUp(game, game.name === wanted ? own : ''));
   };
   const choice = el(
     'fieldset',
@@ -70,8 +76,11 @@ function goOn() {
   );
 }
 
-/** @param {import('../types.js').Game} game */
-function setUp(game) {
+/**
+ * @param {import('../types.js').Game} game
+ * @param {string} own
+ */
+function setUp(game, own) {
   const place = el('div');
   const people = Stepper.of({
     label: t('start.people'),
@@ -80,11 +89,12 @@ function setUp(game) {
     value: Math.min(game.seats.greatest, Math.max(game.seats.least, 2)),
   });
   const begin = (/** @type {any} */ plan) => attempt(place, () => create(game, plan));
-  const atOnce = button(t('start.at-once', { count: people.value }), () => begin({ dice: 'table', seats: numbered(people.value) }), { class: 'main' });
+  const atOnce = button(t('start.at-once', { count: people.value }), () => begin({ dice: 'table', seats: numbered(people.value), options: ownOption(game.name, own) }), { class: 'main' });
   people.addEventListener('input', () => fill(atOnce, t('start.at-once', { count: people.value })));
   const details = el('details', { class: 'card' }, el('summary', {}, t('start.more')));
-  details.addEventListener('toggle', () => details.children.length === 1 && details.append(everything(game, begin)));
-  return [el('section', { class: 'card' }, people, atOnce), place, details];
+  details.addEventListener('toggle', () => details.children.length === 1 && details.append(everything(game, begin, own)));
+  const board = ownBoards(game.name)[own];
+  return [el('section', { class: 'card' }, board && el('p', {}, t('start.on-board', { title: board.title || board.name })), people, atOnce), place, details];
 }
 
 /** @param {number} count */
@@ -94,15 +104,16 @@ const numbered = (count) => Array.from({ length: count }, (_, place) => ({ name:
  * All that can be chosen.
  * @param {import('../types.js').Game} game
  * @param {(plan: any) => Promise<any>} begin
+ * @param {string} own
  */
-function everything(game, begin) {
+function everything(game, begin, own) {
   const mode = select(['referee', 'assistant'].map((value) => ({ value, label: t(`mode.${value}`) })), 'referee');
   const dice = select(['table', 'server'].map((value) => ({ value, label: t(`dice.${value}`) })), 'table');
   const rows = el('div', { class: 'seats' });
   const add = () => rows.children.length < game.seats.greatest && rows.append(seatRow(game, rows.children.length + 1));
   while (rows.children.length < Math.max(2, game.seats.least) && rows.children.length < game.seats.greatest) add();
   const rules = houseRules(game);
-  const options = gameOptions(game, mode);
+  const options = gameOptions(game, mode, own);
   const plan = () => ({
     mode: mode.value,
     dice: dice.value,
