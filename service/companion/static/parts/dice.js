@@ -1,5 +1,6 @@
 import { humanized, t } from '../words.js';
 import { announce, button, el, fill, freshId } from './dom.js';
+import { faceNames } from './dice-names.js';
 import { attempt } from './notice.js';
 
 const MOST_KEYS = 12;
@@ -56,8 +57,9 @@ export class DiceKeypad extends HTMLElement {
       oninput: () => this.read(),
     });
     this.boxes = el('ol', { class: 'dice', 'aria-hidden': 'true' });
-    const keys = batch.sides <= MOST_KEYS ? Array.from({ length: batch.sides }, (_, place) => this.key(place + 1)) : [];
-    const purpose = t('dice.purpose', { purpose: humanized(batch.purpose), count: batch.count, sides: batch.sides });
+    const names = faceNames(this.session, batch);
+    const keys = batch.sides <= MOST_KEYS ? Array.from({ length: batch.sides }, (_, place) => this.key(place + 1, names[place])) : [];
+    const purpose = t(names.length ? 'dice.draw' : 'dice.purpose', { purpose: humanized(batch.purpose), count: batch.count, sides: batch.sides });
     fill(
       this,
       el('p', { class: 'purpose' }, el('strong', {}, purpose), by && el('span', {}, ` ${by}`)),
@@ -72,9 +74,12 @@ export class DiceKeypad extends HTMLElement {
     announce(`${purpose} ${by}`);
   }
 
-  /** @param {number} value */
-  key(value) {
-    return el('button', { type: 'button', class: 'key', onclick: () => this.take([value]) }, String(value));
+  /**
+   * @param {number} value
+   * @param {string} [name]
+   */
+  key(value, name = '') {
+    return el('button', { type: 'button', class: 'key', onclick: () => this.take([value]) }, name ? `${value} ${name}` : String(value));
   }
 
   back() {

@@ -2,6 +2,7 @@ import { t } from '../words.js';
 import { el } from './dom.js';
 
 const AT_ONCE = 6;
+const MOST_ROLLS = 8;
 
 /**
  * Entries of the log in plain words, the latest first.
@@ -21,7 +22,7 @@ function entry(change) {
     'li',
     {},
     el('span', { class: 'small' }, `${change.version} · ${head}`),
-    dice.length > 0 && el('span', { class: 'small dice-told' }, t('events.dice', { dice: dice.join('; ') })),
+    dice.length > 0 && dice.length <= MOST_ROLLS && el('span', { class: 'small dice-told' }, t('events.dice', { dice: dice.join('; ') })),
     change.note?.text && el('p', {}, change.note.text),
     change.note?.reason && el('p', {}, t('events.reason', { reason: change.note.reason })),
     steps(change.steps),

@@ -19,7 +19,7 @@ export function pieces(session) {
     const asked = `?seat=${encodeURIComponent(session.seat)}`;
     const { tabletop } = await session.get(`/tabletop${asked}`);
     rows = Object.entries(tabletop).map(([name, before]) => {
-      const input = el('input', { value: written(before), autocomplete: 'off', spellcheck: 'false', placeholder: t('pieces.off') });
+      const input = el('input', { value: written(before), autocomplete: 'off', spellcheck: 'false', placeholder: t(Array.isArray(before) ? 'pieces.none' : 'pieces.off') });
       input.addEventListener('input', () => row.classList.toggle('changed', input.value !== written(before)));
       const row = labelled(readable(name), input);
       return { name, before, input, row };

@@ -1,0 +1,70 @@
+"""A table that keeps its own order: every chore is a form."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.companion.phone import Phone, told_by_all
+
+
+def begin(phone: Callable[..., Phone], game: str) -> Phone:
+    """The marshal's device alone is enough for a table without phones."""
+    device = phone()
+    device.page.goto(device.url)
+    device.page.locator("label.tile", has_text=game).click()
+    device.unfold("Choose everything yourself")
+    device.page.get_by_label("What Race Marshal does").select_option("assistant")
+    device.tap("Begin")
+    expect(device.page.locator(".seat-card .link").first).to_be_visible()
+    device.go("My turn")
+    device.waits_for("Pick what to do")
+    return device
+
+
+def chore(device: Phone, name: str) -> Locator:
+    found = device.page.locator("details.chore").filter(has=device.page.locator("summary", has_text=name))
+    found.locator("summary").first.click()
+    return found
+
+
+def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
+    device = begin(phone, "Demon")
+    level = chore(device, "Set level")
+    level.get_by_label("Function").select_option(label="laser")
+    level.get_by_label("Level").fill("9")
+    with told_by_all(device):
+        level.get_by_role("button", name="Set level").click()
+    expect(device.events).to_contain_text("Laser was set to 9")
+
+    chore(device, "Draw initiative").get_by_role("button", name="Draw initiative").click()
+    expect(device.page.locator("rm-dice")).to_contain_text("Draw an Initiative Marker")
+    with told_by_all(device):
+        device.tap("2 pink")
+    expect(device.events).to_contain_text("pink and green")
+
+    hits = chore(device, "Take hits")
+    hits.get_by_role("button", name="Is this allowed?").click()
+    expect(hits.get_by_role("alert")).to_contain_text("Rulebook: 005K")
+
+
+def test_chores_of_the_derby(phone: Callable[..., Phone]) -> None:
+    device = begin(phone, "Derby")
+    roll = chore(device, "Roll for")
+    roll.get_by_label("Direction").select_option(label="straight")
+    roll.get_by_role("spinbutton", name="Moves").fill("3")
+    with told_by_all(device):
+        roll.get_by_role("button", name="Roll for").click()
+    expect(device.events).to_contain_text("rolled 3: straight on")
+
+
+def test_chores_of_the_card_race(phone: Callable[..., Phone]) -> None:
+    device = begin(phone, "Devil")
+    play = chore(device, "Play a card")
+    play.get_by_label("Cards, number 1").select_option(label="red-4")
+    with told_by_all(device):
+        play.get_by_role("button", name="Play a card").click()
+    expect(device.events).to_contain_text("played the red 4")
+    value = chore(device, "Set something by hand")
+    value.get_by_label("car › Player 1-B › place").fill("3, 1")
+    with told_by_all(device):
+        value.get_by_role("button", name="Set something by hand").click()
