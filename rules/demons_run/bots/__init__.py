@@ -8,7 +8,7 @@ from rules.demons_run.bots.pilot import Pilot, Skill
 from rules.demons_run.bots.rookie import Rookie
 
 RACER: Final = Skill(depth=1, width=1, most=1, openings=1, steps=0, weighs_rivals=False)
-ACE: Final = Skill(depth=3, width=6, most=8, openings=3, steps=20_000, weighs_rivals=True)
+ACE: Final = Skill(depth=3, width=6, most=8, openings=3, steps=20_000, weighs_rivals=True, spite=0.5)
 
 BOTS: Final[dict[str, Bot]] = {
     "rookie": Rookie(),

@@ -14,6 +14,9 @@ STOP: Final = 0.3
 FADING: Final = 0.02
 """The part of Victory Points that each Turn takes away from those yet to be won: much can happen."""
 
+LONG: Final = 8.0
+"""Turns that a rival must be behind to be no rival for a Buoy."""
+
 LATE: Final = 20.0
 """Victory Points that a Turn too late for the Finish counts against a place."""
 
@@ -40,6 +43,7 @@ class Course:
         turns: Turns left after the present one.
         bonus: Victory Points for finishing now (211B.f-i).
         spare: Turns to keep in hand for the way home.
+        spite: what a Buoy is worth beyond its Victory Points when a rival close behind does not get it.
         openings: Buoys to try as the first of a voyage.
         most: Buoys to think of, one after the other.
     """
@@ -55,6 +59,7 @@ class Course:
         "reach",
         "rivals",
         "spare",
+        "spite",
         "turns",
         "ways",
         "worth",
@@ -74,6 +79,7 @@ class Course:
         self.spare = spare
         self.most = most
         self.openings = 1
+        self.spite = 0.0
 
     def add(self, lure: Lure, ways: Ways, reach: int, rival: float) -> None:
         """Think of one more Buoy."""
@@ -126,9 +132,11 @@ class Course:
             if there + self.homes[number] > left:
                 continue
             worth = self.worth[number] * (1.0 - gone[number])
-            behind = elapsed + there - self.rivals[number]
-            if behind > 0.0:
-                worth *= max(LEFT_OVER, 1.0 - SHARED * behind)
+            ahead = self.rivals[number] - elapsed - there
+            if ahead < 0.0:
+                worth *= max(LEFT_OVER, 1.0 + SHARED * ahead)
+            else:
+                worth *= 1.0 + self.spite * max(0.0, 1.0 - ahead / LONG)
             found.append(Leg(number, time, worth))
         return found
 

@@ -6,7 +6,7 @@ from rules.bots import Choice
 from rules.demons_run import tables
 from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
 from rules.demons_run.bots.chart import Ways
-from rules.demons_run.bots.course import Course
+from rules.demons_run.bots.course import LONG, Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
 from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, least_evil
@@ -54,6 +54,9 @@ AFTER_HOLE: Final = 5
 SLOWLY: Final = 2
 """Velocity to leave Null with, whichever way that may be."""
 
+RIVAL_REACH: Final = 2
+"""Hexes away from which a rival is thought to get a Buoy."""
+
 SOON: Final = 1.0
 TAKEN: Final = 0.7
 """Turns in which a rival has a Buoy, and what that leaves of it for the Turns after."""
@@ -69,17 +72,29 @@ class Skill:
         openings: Buoys to try as the first of them.
         steps: hexes to look at in a decision, from which on no further Turn is begun.
         weighs_rivals: whether it keeps out of the rivals' sights and leaves them what they will have first.
+        spite: what a Buoy is worth to it beyond its Victory Points because a rival does not get it.
     """
 
-    __slots__ = ("depth", "most", "openings", "steps", "weighs_rivals", "width")
+    __slots__ = ("depth", "most", "openings", "spite", "steps", "weighs_rivals", "width")
 
-    def __init__(self, depth: int, width: int, most: int, openings: int, steps: int, *, weighs_rivals: bool) -> None:
+    def __init__(
+        self,
+        depth: int,
+        width: int,
+        most: int,
+        openings: int,
+        steps: int,
+        *,
+        weighs_rivals: bool,
+        spite: float = 0.0,
+    ) -> None:
         self.depth = depth
         self.width = width
         self.most = most
         self.openings = openings
         self.steps = steps
         self.weighs_rivals = weighs_rivals
+        self.spite = spite
 
 
 class Pilot:
@@ -311,7 +326,7 @@ class Thought:
             in_turn = 0 if tables.NO_TURNING in ship.crises else min(in_turn, self.fuel)
         helm = Helm(sight.chart, self.closed, sight.finish, in_hex, in_turn)
         helm.turns_at = [rules.turns_at(velocity) for velocity in range(max(fastest, self.style.fastest) + 1)]
-        helm.worth = [lure.worth * (1.0 if now else self.left_over(lure)) for lure in self.lures]
+        helm.worth = [lure.worth * (self.dearness(lure) if now else self.left_over(lure)) for lure in self.lures]
         helm.fuel_price = self.fuel_price
         helm.beam_price = 0.0 if now and self.paid else self.fuel_price
         self.lay_baits(helm, fastest, now=now)
@@ -335,18 +350,25 @@ class Thought:
         course = Course(self.home, self.style.pace, sight.turns_left, bonus, SPARE, self.skill.most)
         reach = max(0, self.later_beam.reach() - 2)
         course.openings = self.skill.openings
+        course.spite = self.skill.spite
         for lure in self.lures:
             course.add(lure, sight.chart.ways_to(lure.place), reach, self.rival_time(lure))
         return course
 
     def rival_time(self, lure: Lure) -> float:
         """Turns until the nearest rival could be at a Buoy."""
-        times = [self.sight.chart.away(rival.place, lure.place) / self.style.pace for rival in self.sight.rivals]
+        times = [
+            max(0, self.sight.chart.away(rival.place, lure.place) - RIVAL_REACH) / self.style.pace for rival in self.sight.rivals
+        ]
         return min(times, default=float(tables.LAST_TURN)) if self.skill.weighs_rivals else float(tables.LAST_TURN)
+
+    def dearness(self, lure: Lure) -> float:
+        """What a Buoy is worth this Turn, in parts of its Victory Points: more when a rival could have it before long."""
+        return 1.0 + self.skill.spite * max(0.0, 1.0 - self.rival_time(lure) / LONG)
 
     def left_over(self, lure: Lure) -> float:
         """The part of a Buoy's worth that rivals leave for the next Turns."""
-        return 1.0 if self.rival_time(lure) > SOON else TAKEN
+        return self.dearness(lure) * (1.0 if self.rival_time(lure) > SOON else TAKEN)
 
     def risks(self, fastest: int) -> dict[int, float]:
         """Victory Points at risk where this Turn may end, by place and facing; a good place to fire from counts against them."""

@@ -150,12 +150,26 @@ class TestEvils:
         stage = Stage("Ann", board=board(hell_hounds=[{"id": "rex", "hex": "0,-3"}]))
         assert self.evil(stage, v=2, crises=["no-turning"]) == ["F", "F"]
 
-    def test_least_evil_of_a_ship_at_rest(self):
-        stage = Stage("Ann")
-        stage.put("green", (0, 0))
+    def least(self, stage, **place):
+        """The least evil where it does not matter how far home is."""
+        stage.put("green", **place)
         stage.allocate("green")
         seen = sight(stage)
-        assert least_evil(seen, stage.form("green"), [0] * len(seen.chart.hexes)) == []
+        return least_evil(seen, stage.form("green"), [0] * len(seen.chart.hexes))
+
+    def test_at_rest(self):
+        assert self.least(Stage("Ann"), at=(0, 0)) == []
+
+    def test_null_before_the_edge(self):
+        stage = Stage("Ann", board=board(null=["6,-15", "5,-14", "4,-14", "4,-15"]))
+        assert self.least(stage, at=(5, -15), v=1, facing=1) == ["L", "F"]
+
+    def test_the_finish_before_anything(self):
+        assert self.least(Stage("Ann"), at=(14, 0), v=1, facing=3) == ["F"]
+
+    def test_round_a_hound_before_past_it(self):
+        stage = Stage("Ann", board=board(hell_hounds=[{"id": "rex", "hex": "0,-3"}]))
+        assert self.least(stage, at=(0, 0), v=1, facing=1) == ["L", "F"]
 
 
 class TestPlans:
@@ -213,6 +227,24 @@ class TestPlans:
         assert thought.screens(resting, 8) > 0
         assert thought.screens(resting, 0) == 0
 
+    def test_a_buoy_that_a_rival_is_near_is_worth_more_to_an_ace(self):
+        stage = Stage("Ann", "Bob", order=[4, 1], board=board(buoys=[{"id": "lucky", "kind": "free_floater", "hex": "2,0"}]))
+        stage.put("green", (0, 0), v=2)
+        spiteful = Skill(depth=2, width=1, most=2, openings=1, steps=100, weighs_rivals=True, spite=0.5)
+        found = []
+        for place in ((12, 0), (3, 0)):
+            stage.put("pink", place)
+            thoughts = [Thought(sight(stage), COLLECTOR, skill, 8, paid=False) for skill in (RACER.skill, ACE.skill, spiteful)]
+            found.append([thought.dearness(thought.lures[0]) for thought in thoughts])
+            later = [thought.left_over(thought.lures[0]) for thought in thoughts]
+            courses = [thought.course() for thought in thoughts]
+        assert found[0][:2] == found[1][:2] == [1.0, 1.0]
+        assert found[1][2] > found[0][2] >= 1.0
+        assert later[0] == 1.0 > later[1]
+        values = [course.value(thoughts[0].sight.place, 2, 0, [0.0], 1) for course in courses]
+        assert values[1] < values[0]
+        assert courses[2].spite == 0.5
+
     def test_steps_are_kept(self):
         for steps in (0, 500, 5000):
             stage = Stage("Ann", order=[4], board=board(buoys=[{"id": "lucky", "kind": "free_floater", "hex": "9,0"}]))
@@ -264,7 +296,7 @@ class TestShots:
         assert laser_level(seen, 0, 0.5) == 0
         assert laser_level(seen, 2, 0.5) == 0
         stage.put("pink", (0, -11))
-        assert laser_level(sight(stage), 8, 0.5) == 0
+        assert laser_level(sight(stage), 8, 0.1) == 0
 
     def test_no_chance_behind_beyond_or_through_null(self):
         stage = self.duel(board=board(null=["0,-2"]))
