@@ -1,0 +1,111 @@
+import { asker } from '../owned.js';
+import { humanized, t } from '../words.js';
+import { button, el, fill, labelled, select } from './dom.js';
+import { boardChoice } from './game-options.js';
+import { houseRules } from './house-rules.js';
+import { attempt } from './notice.js';
+
+const SAME = '';
+const GAMES = 500;
+
+/**
+ * Asks for a simulation: who plays what how often, and what to compare it with.
+ * @param {import('../types.js').Game[]} games
+ * @param {(made: {id: string, token: string}, plan: any) => void} begun
+ */
+export function simulationForm(games, begun) {
+  const place = el('div');
+  const rest = el('div');
+  const ask = asker();
+  /** @type {() => any} */
+  let plan = () => ({});
+  const show = (/** @type {string} */ name) => {
+    const game = /** @type {import('../types.js').Game} */ (games.find((each) => each.name === name));
+    const made = setUp(game);
+    fill(rest, made.node);
+    plan = made.plan;
+  };
+  const game = select(games.map(({ name, title }) => ({ value: name, label: title })), games[0].name, show);
+  const go = () => attempt(place, async () => {
+    const wanted = { game: game.value, ...plan() };
+    begun(await ask('/simulations', wanted), wanted);
+  });
+  show(games[0].name);
+  return el('div', {}, labelled(t('simulation.game'), game), rest, place, button(t('simulation.begin'), go, { class: 'main' }));
+}
+
+/** @param {import('../types.js').Game} game */
+function setUp(game) {
+  const count = el('input', { type: 'number', inputmode: 'numeric', min: 1, step: 1, value: GAMES });
+  const rows = el('div', { class: 'seats' });
+  const add = () => rows.children.length < game.seats.greatest && rows.append(seatRow(game, rows.children.length + 1, different.checked));
+  const different = el('input', { type: 'checkbox' });
+  const board = boardChoice(game);
+  const rules = houseRules(game);
+  const label = el('input', { maxlength: 30, value: t('simulation.first-label') });
+  const second = secondVariant(game);
+  const compare = () => {
+    second.node.hidden = !different.checked;
+    for (const row of rows.children) /** @type {any} */ (row).compare(different.checked);
+  };
+  different.addEventListener('change', compare);
+  while (rows.children.length < Math.min(game.seats.greatest, Math.max(2, game.seats.least))) add();
+  compare();
+  const node = el('div', {},
+    labelled(t('simulation.games'), count, t('simulation.games-hint')),
+    el('fieldset', {}, el('legend', {}, t('simulation.seats')), rows, game.seats.greatest > rows.children.length && button(t('start.add-seat'), add)),
+    board && labelled(board.label, board.control),
+    rules.node,
+    el('label', { class: 'tick' }, different, t('simulation.compare')),
+    second.node);
+  second.node.prepend(labelled(t('simulation.label-of-first'), label));
+  const plan = () => {
+    const seats = [...rows.children].map((row) => /** @type {any} */ (row).plan());
+    return {
+      games: Number(count.value),
+      seats: seats.map(({ name, bot }) => ({ name, bot })),
+      rules: rules.value(),
+      options: board ? { [board.name]: board.control.value } : {},
+      ...(different.checked ? { label: label.value.trim(), compare: { ...second.value(), ...otherSeats(seats) } } : {}),
+    };
+  };
+  return { node, plan };
+}
+
+/**
+ * What is different the second time. The first variant's house rules hold only where nothing else is said here.
+ * @param {import('../types.js').Game} game
+ */
+function secondVariant(game) {
+  const label = el('input', { maxlength: 30, value: t('simulation.second-label') });
+  const rules = houseRules(game);
+  const node = el('fieldset', { class: 'card' },
+    el('legend', {}, t('simulation.second')), labelled(t('simulation.label-of-second'), label), rules.node, el('p', { class: 'small' }, t('simulation.second-hint')));
+  return { node, value: () => ({ label: label.value.trim(), rules: rules.value() }) };
+}
+
+/** @param {Array<{name: string, bot: string, other: string}>} seats */
+function otherSeats(seats) {
+  if (seats.every(({ other }) => other === SAME)) return {};
+  return { seats: seats.map(({ name, bot, other }) => ({ name, bot: other === SAME ? bot : other })) };
+}
+
+/**
+ * @param {import('../types.js').Game} game
+ * @param {number} number
+ * @param {boolean} isComparing
+ */
+function seatRow(game, number, isComparing) {
+  const bots = game.bots.map((bot) => ({ value: bot, label: humanized(bot) }));
+  const name = el('input', { value: t('start.player', { number }), maxlength: 30, 'aria-label': t('start.name', { number }) });
+  const bot = select(bots, game.bots[0]);
+  bot.setAttribute('aria-label', t('simulation.bot', { number }));
+  const other = select([{ value: SAME, label: t('simulation.same') }, ...bots.map(({ value, label }) => ({ value, label: t('simulation.other', { bot: label }) }))], SAME);
+  other.setAttribute('aria-label', t('simulation.other-bot', { number }));
+  const row = el('div', { class: 'row' }, name, bot, other,
+    number > game.seats.least && button('✕', () => row.remove(), { class: 'quiet', 'aria-label': t('start.remove-seat', { number }) }));
+  row.compare = (/** @type {boolean} */ isOn) => (other.hidden = !isOn);
+  row.plan = () => ({ name: name.value.trim(), bot: bot.value, other: other.value });
+  row.compare(isComparing);
+  return row;
+}
