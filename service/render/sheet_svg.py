@@ -51,12 +51,12 @@ class _Column:
         self.highest = highest
 
 
-def sheet_svg(name: str, levels: dict[str, int], rules: HouseRules) -> str:
+def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules) -> str:
     """004C, 005 The sheet of one ship: its highest Levels black, what it lacks grey, all else to lay Action Markers on.
 
     Args:
         name: printed on top.
-        levels: of all Functions, as designed; Fuel in units.
+        levels: of all Functions, as designed; Fuel in units. None for an empty sheet.
         rules: the charts of this table.
     """
     columns = _columns(levels, rules)
@@ -69,8 +69,7 @@ def sheet_svg(name: str, levels: dict[str, int], rules: HouseRules) -> str:
     _text(root, "style", STYLE)
     ET.SubElement(root, "rect", {"class": "rm-paper", "width": "100%", "height": "100%"})
     _text(root, "text", name, **{"class": "rm-head", "x": str(LEFT), "y": "32"})
-    words = f"{design_cost(levels)} of {tables.POINTS_PER_SHIP} points. Black: the highest Level of this ship. Grey: not fitted."
-    _text(root, "text", words, **{"class": "rm-note", "x": str(LEFT), "y": "54"})
+    _text(root, "text", _heading(levels), **{"class": "rm-note", "x": str(LEFT), "y": "54"})
     for place, column in enumerate(columns):
         _draw_column(root, column, LEFT + place * BOX_WIDTH, bottom)
     notes = "me: turns in one hex / in a Turn.  V: Velocity, and turns at it.  PI: added to dice; box 0 is a ship without."
@@ -78,12 +77,18 @@ def sheet_svg(name: str, levels: dict[str, int], rules: HouseRules) -> str:
     return ET.tostring(root, encoding="unicode")
 
 
-def _columns(levels: dict[str, int], rules: HouseRules) -> list[_Column]:
+def _heading(levels: dict[str, int] | None) -> str:
+    if levels is None:
+        return f"{tables.POINTS_PER_SHIP} points. Mark the highest Level of each Function."
+    return f"{design_cost(levels)} of {tables.POINTS_PER_SHIP} points. Black: the highest Level of this ship. Grey: not fitted."
+
+
+def _columns(levels: dict[str, int] | None, rules: HouseRules) -> list[_Column]:
     columns: list[_Column] = []
     for function in tables.FUNCTIONS:
         step = tables.FUEL_PER_BOX if function == tables.FUEL else 1
         boxes = [_box(function, level, rules) for level in range(0, rules.sheet_maximum(function) + 1, step)]
-        columns.append(_Column(CODES[function], boxes, levels[function] // step))
+        columns.append(_Column(CODES[function], boxes, None if levels is None else levels[function] // step))
     speeds = [f"{velocity} / {rules.turns_at(velocity)}" for velocity in range(rules.highest_velocity() + 1)]
     columns.append(_Column(VELOCITY, speeds, None))
     return columns
@@ -111,7 +116,7 @@ def _draw_column(root: ET.Element, column: _Column, x: int, bottom: int) -> None
         ET.SubElement(root, "rect", {"class": f"rm-box{kind}", "x": str(x), "y": str(y), **size})
         light = " rm-top-text" if is_top else ""
         middle = str(x + (BOX_WIDTH - 8) // 2)
-        if words == str(level) or column.highest is None or column.code == CODES[tables.FUEL]:
+        if words == str(level) or column.code in (VELOCITY, CODES[tables.FUEL]):
             _text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 16)})
             continue
         _text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 19)})

@@ -110,13 +110,21 @@ def test_a_sheet_is_drawn_on_request(client: FlaskClient):
     assert titles(answer.text) == ["Set Up Sheet of Blue Angel"]
 
 
+def test_an_empty_sheet_for_a_pencil(client: FlaskClient):
+    answer = client.post("/api/v1/demons-run/ships.svg", json={"name": "Ship:"})
+    assert answer.status_code == 200
+    kinds = {element.get("class") for element in ET.fromstring(answer.text).iter()}
+    assert "rm-box" in kinds
+    assert not kinds & {"rm-box rm-top", "rm-box rm-above"}
+    assert "80 points. Mark the highest Level" in answer.text
+
+
 @pytest.mark.parametrize(
     ("body", "code", "pointer"),
     [
         ({"levels": {**DESIGN, "scrambler": 1}}, "too-many-points", "/levels"),
         ({"levels": DESIGN, "name": ""}, "invalid-field", "/name"),
         ({"levels": DESIGN, "rules": {"si_max": 3}}, "invalid-field", "/rules/si_max"),
-        ({}, "invalid-field", "/levels"),
     ],
 )
 def test_a_sheet_that_cannot_be_drawn(client: FlaskClient, body: Json, code: str, pointer: str):

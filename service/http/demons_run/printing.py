@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask import Response
 
 from rules.demons_run import tables
+from rules.demons_run.house_rules import HouseRules
 from service.http.demons_run.group import blp
 from service.http.demons_run.house_rules import SCHEMA as HOUSE_RULES
 from service.http.demons_run.house_rules import read_house_rules
@@ -30,15 +31,16 @@ _ASKED: Final = {
                 "screens": 4,
             },
         },
-    }
+    },
+    "empty": {"summary": "An empty sheet", "value": {"name": "Ship:"}},
 }
 
 
 class SheetSchema(StrictSchema):
-    """A ship whose sheet is to be printed."""
+    """The ship whose sheet is to be printed, or none."""
 
     name = Text(1, 30, load_default="Ship", metadata=says("Printed on top."))
-    levels = One(LevelsSchema, required=True)
+    levels = One(LevelsSchema, metadata=says("Left out: an empty sheet, to be filled in by hand."))
     rules = One(HOUSE_RULES, load_default=dict, metadata=says("House rules that differ from the rulings."))
 
 
@@ -50,8 +52,15 @@ def draw_sheet(body: dict[str, Any]) -> Response:
     """The Set Up Sheet of a design as a picture to print (004C, 005).
 
     Its highest Levels are black, so that only Action Markers need to be laid on it. A design that is not legal is refused.
+    Without `levels` the sheet is empty.
     """
     rules = read_house_rules(body["rules"])
+    return Response(sheet_svg(body["name"], _levels(rules, body), rules), content_type=SVG)
+
+
+def _levels(rules: HouseRules, body: dict[str, Any]) -> dict[str, int] | None:
+    if "levels" not in body:
+        return None
     levels = {function: body["levels"].get(function, 0) for function in tables.FUNCTIONS}
     verify_design(rules, levels)
-    return Response(sheet_svg(body["name"], levels, rules), content_type=SVG)
+    return levels

@@ -9,6 +9,7 @@ const MENU = [
   { screen: 'check', isFor: () => true },
   { screen: 'screen', isFor: () => true },
   { screen: 'log', isFor: () => true },
+  { screen: 'print', isFor: () => true },
   { screen: 'marshal', isFor: (/** @type {Session} */ session) => session.isMarshal },
 ];
 
