@@ -60,6 +60,7 @@ def test_ask_watch_look_and_come_back(phone: Callable[..., Phone]) -> None:
 
     again = ann.open()
     again.goto(f"{ann.url}/#/simulations")
+    expect(again.get_by_role("heading", name="Asked before")).to_be_visible()
     assert without_barriers(ann)
     again.get_by_role("link", name="30 games of Devil Take the Hindmost: racer, rookie").click()
     expect(again.get_by_role("status").filter(has_text="Done: 30 games.")).to_be_visible()
