@@ -7,22 +7,26 @@ READY_TO_COMPILE := $(VENV)/.ready-to-compile
 READY_TO_BENCH := $(VENV)/.ready-to-bench
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
 PYTEST := $(BIN)/python -m pytest -n 2
+LONG := --hypothesis-profile=long --timeout=1800
+SUITE := -m 'not long'
 
 .PHONY: run test test-long check compile test-compiled bench openapi rule-index format clean
 
 run: $(READY)
 	@exec $(BIN)/racemarshal up --compile $(ARGS)
 
-# Whole random games run compiled where that is possible: the coverage tracer triples their time, the compiler divides it.
+# Whole random games run without the coverage tracer, which would triple their time.
 test: check
 	@deploy/find-chromium --get >/dev/null || true
 	@$(PYTEST) -m "not long and not games" tests/rules --cov --cov-report=term-missing:skip-covered
+	@$(PYTEST) -m "games and not long" tests/rules
 	@$(PYTEST) -m "not long" tests --ignore=tests/rules
-	@if $(BIN)/python deploy/compile_rules.py --possible; then $(MAKE) --no-print-directory test-compiled; \
-	else echo "No C compiler: the rules are tested interpreted only."; $(PYTEST) -m "games and not long" tests/rules; fi
 
+# The compiler takes minutes and then divides the time of the rules' tests by five.
 test-long: $(READY)
-	@$(PYTEST) --hypothesis-profile=long --timeout=1800
+	@if $(BIN)/python deploy/compile_rules.py --possible; then $(MAKE) --no-print-directory test-compiled SUITE="$(LONG)"; \
+	else echo "No C compiler: the rules are tested interpreted only."; $(PYTEST) $(LONG) tests/rules; fi
+	@$(PYTEST) $(LONG) tests --ignore=tests/rules
 
 check: $(READY)
 	@$(BIN)/ruff check .
@@ -38,7 +42,7 @@ test-compiled: $(READY_TO_COMPILE)
 	@$(BIN)/python deploy/compile_rules.py >/dev/null && folder=$$($(BIN)/python deploy/compile_rules.py) \
 	&& export PYTHONPATH="$$folder" \
 	&& $(BIN)/python -P -c "import rules.dice as a; assert a.__file__.endswith('.so'), a.__file__" \
-	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n 2 -q -m "not long" tests/rules
+	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n 2 -q $(SUITE) tests/rules
 
 bench: $(READY_TO_BENCH)
 	@for file in benchmarks/[!_]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
