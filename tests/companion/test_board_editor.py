@@ -86,7 +86,7 @@ def test_a_map_is_painted_checked_and_played_on(phone: Callable[..., Phone]) -> 
     ann.tap("We are 2, real dice")
     expect(ann.page.locator(".seat-card")).to_have_count(2)
     ann.go("Table screen")
-    expect(ann.page.get_by_role("img")).to_have_attribute("alt", re.compile("A board of 217 hexes"))
+    expect(ann.page.locator("rm-board img")).to_have_attribute("alt", re.compile("A board of 217 hexes"))
 
 
 def test_a_stroke_is_taken_back_in_one_go(phone: Callable[..., Phone]) -> None:
@@ -160,7 +160,7 @@ def test_a_track_of_walls_and_bombs(phone: Callable[..., Phone]) -> None:
     ann.tap("Begin")
     expect(ann.page.locator(".seat-card").first).to_be_visible()
     ann.go("Table screen")
-    expect(ann.page.get_by_role("img")).to_have_attribute("alt", re.compile("lanes? 4"))
+    expect(ann.page.locator("rm-board img")).to_have_attribute("alt", re.compile("lanes? 4"))
 
 
 def test_a_file_is_opened_and_a_wrong_one_is_refused(phone: Callable[..., Phone]) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.companion.phone import Phone
 from tests.companion.test_accessibility import violations
+from tests.companion.test_demons_run import design
 
 CONTROLS = ".controls, .top, button"
 
@@ -62,6 +63,16 @@ def test_what_a_session_plays_by(phone: Callable[..., Phone]) -> None:
     ann.go("Print")
     expect(ann.page.get_by_role("row", name=re.compile("^Cars"))).to_contain_text("★ 30")
     tick(ann, "The board as it is now")
+    expect(ann.page.locator(".page img")).to_have_count(1)
+
+
+def test_the_sheet_of_my_ship_and_of_no_other(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann, bob = (phone().join(link) for link in marshal.start("Demon"))
+    design(ann, bob)
+    ann.go("Print")
+    expect(ann.page.get_by_label("Set Up Sheet of")).to_have_count(1)
+    ann.page.get_by_label("Set Up Sheet of").check()
     expect(ann.page.locator(".page img")).to_have_count(1)
 
 

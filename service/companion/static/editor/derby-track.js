@@ -68,9 +68,11 @@ export const grounds = () => new Map();
  * @param {Map<string, any>} all
  */
 export function pieces(track, all) {
-  const walls = (track.walls ?? []).map((/** @type {any} */ [left]) => all.get(left.join())).filter(Boolean);
   return [
-    ...walls.map((/** @type {any} */ cell) => drawing.wall(2 * ACROSS, cell.x - ACROSS / 2, cell.y - DOWN / 2)),
+    ...(track.walls ?? []).flatMap((/** @type {any} */ [left], /** @type {number} */ place) => {
+      const cell = all.get(left.join());
+      return cell ? [drawing.wall(2 * ACROSS, cell.x - ACROSS / 2, cell.y - DOWN / 2, place + 1)] : [];
+    }),
     ...(track.bombs ?? []).flatMap((/** @type {any} */ [lane, row, count]) => {
       const cell = all.get(`${lane},${row}`);
       return cell ? [drawing.bomb(count, cell.x, cell.y)] : [];

@@ -98,9 +98,19 @@ export function hole({ kind, rotation }, x, y) {
  * @param {number} width
  * @param {number} x
  * @param {number} y
+ * @param {number | string} [number] what the service calls it
  */
-export const wall = (width, x, y) => at(x, y, svg('rect', { x: 2, y: 3, width: width - 4, height: 20, fill: '#8a4b2a', stroke: '#111', 'stroke-width': 1.5 }),
-  svg('path', { d: `M2 13H${width - 2}M${width / 2} 3V13M${width / 4} 13V23M${(width * 3) / 4} 13V23`, stroke: '#fff', 'stroke-width': 1.2, fill: 'none' }));
+export const wall = (width, x, y, number = '') => at(x, y, svg('rect', { x: 2, y: 3, width: width - 4, height: 20, fill: '#8a4b2a', stroke: '#111', 'stroke-width': 1.5 }),
+  svg('path', { d: `M2 13H${width - 2}M${width / 2} 3V13M${width / 4} 13V23M${(width * 3) / 4} 13V23`, stroke: '#fff', 'stroke-width': 1.2, fill: 'none' }), ...numbered(number, width / 2));
+
+/**
+ * @param {number | string} number
+ * @param {number} x
+ */
+function numbered(number, x) {
+  if (number === '') return [];
+  return [svg('circle', { cx: x, cy: 13, r: 9, fill: '#fff' }), label(number, x, 17.5, 13)];
+}
 
 /**
  * @param {number} count

@@ -193,9 +193,9 @@ export class Paper extends HTMLElement {
   drawMarks() {
     const faults = this.faults.map((cell) => {
       const { x, y } = this.cells.get(cell);
-      const sign = svg('text', { x, y: y - 8, 'text-anchor': 'middle', class: 'fault-sign' });
+      const sign = svg('text', { x, y: y - 20, 'text-anchor': 'middle', class: 'fault-sign' });
       fill(sign, '⚠');
-      return svg('g', {}, svg('circle', { class: 'fault', cx: x, cy: y, r: 19 }), sign);
+      return svg('g', {}, svg('circle', { class: 'fault', cx: x, cy: y, r: 24 }), sign);
     });
     const isHere = document.activeElement === this.scroll || this.faults.includes(this.cursor);
     const { x, y } = this.cells.get(this.cursor);

@@ -50,7 +50,7 @@ export default async function boardEditor(root, [game]) {
         el('details', { class: 'card', open: !readDraft(kind.game) }, el('summary', {}, t('editor.begin')), opening(kind, boards, open, trying), desk.sizes),
         place),
       el('div', {}, tools(kind, (tool) => (desk.tool = tool)), desk.bar, desk.paper),
-      el('section', { class: 'card', 'aria-labelledby': 'ready' }, el('h2', { id: 'ready' }, t('editor.ready')), desk.name, desk.place, ways(desk, boards))),
+      el('section', { class: 'card', 'aria-labelledby': 'ready' }, el('h2', { id: 'ready' }, t('editor.ready')), desk.name, ways(desk, boards))),
   );
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.target instanceof HTMLInputElement) return;
@@ -212,6 +212,7 @@ function ways(desk, taken) {
       button(t('editor.play'), () => goWith((name) => `#/start/${kind.game}/${name}`)),
       button(t('editor.save'), () => save(`${finished().name}.json`, JSON.stringify(finished(), null, 1), 'application/json')),
       button(t('editor.print'), () => goWith((name) => `#/print/board/${kind.game}/${name}`))),
+    desk.place,
     kept);
 }
 
