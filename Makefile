@@ -34,6 +34,7 @@ check: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/racemarshal openapi --check
+	@deploy/check-page
 
 compile: $(READY_TO_COMPILE)
 	@$(BIN)/python deploy/compile_rules.py

@@ -32,7 +32,7 @@ export class Owned {
    */
   keep(id, change) {
     const all = this.all();
-    all[id] = { token: '', name: '', at: Date.now(), ...all[id], ...change };
+    all[id] = { token: '', name: '', at: Date.now(), ...this.get(id), ...change };
     write(this.name, all);
   }
 

@@ -35,7 +35,7 @@ export function write(key, value) {
 /** The sessions that this device belongs to. @returns {Record<string, import('./types.js').Kept>} */
 export const sessions = () => read(SESSIONS, {});
 
-/** @param {string} id */
+/** @param {string} id @returns {import('./types.js').Kept | null} */
 export const kept = (id) => sessions()[id] ?? null;
 
 /**
@@ -44,7 +44,7 @@ export const kept = (id) => sessions()[id] ?? null;
  */
 export function keep(id, change) {
   const all = sessions();
-  all[id] = { token: '', game: '', seats: [], marshal: false, ...all[id], ...change, at: Date.now() };
+  all[id] = { token: '', game: '', seats: [], marshal: false, ...kept(id), ...change, at: Date.now() };
   write(SESSIONS, all);
 }
 

@@ -30,7 +30,7 @@ function face(played, does) {
   return [
     el('span', { class: 'pips' }, played.map(cardName).join(' + ')),
     el('small', {}, does ? t('cards.does', { distance: does.distance, space: does.space, lane: does.lane }) : t('cards.why-not')),
-    does?.dropped > 0 && el('small', {}, t('cards.dropped', { count: does.dropped })),
+    does && does.dropped > 0 && el('small', {}, t('cards.dropped', { count: does.dropped })),
   ];
 }
 

@@ -118,9 +118,9 @@ export class Board extends HTMLElement {
    * @param {{way?: string[], targets?: string[]}} [marks]
    */
   mark({ way = [], targets = [] } = {}) {
-    const at = (/** @type {string} */ hex) => this.hexes.get(hex);
-    const dots = targets.map(at).filter(Boolean).map(([x, y]) => svg('circle', { class: 'target', cx: x, cy: y, r: 7 }));
-    const points = way.map(at).filter(Boolean);
+    const at = (/** @type {string[]} */ hexes) => hexes.map((hex) => this.hexes.get(hex)).filter((point) => point !== undefined);
+    const dots = at(targets).map(([x, y]) => svg('circle', { class: 'target', cx: x, cy: y, r: 7 }));
+    const points = at(way);
     const line = points.length > 1 ? [svg('polyline', { class: 'way', points: points.map((point) => point.join()).join(' ') })] : [];
     const end = points.at(-1);
     const stop = end ? [svg('circle', { class: 'stop', cx: end[0], cy: end[1], r: 11 })] : [];

@@ -1,4 +1,7 @@
-/** @typedef {Node | string | number | null | undefined | false} Child */
+/**
+ * @typedef {Node | string | number | null | undefined | false} Leaf
+ * @typedef {Leaf | any[]} Child
+ */
 
 /**
  * An element with its attributes, its listeners (`onclick`), and what stands in it.
@@ -9,6 +12,7 @@
  * @returns {any}
  */
 export function el(tag, props = {}, ...children) {
+  /** @type {any} */
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (value === false || value === null || value === undefined) continue;

@@ -57,7 +57,7 @@ function variant(told, isOneOfTwo) {
 function winners(contestants, of) {
   const hasPoints = contestants.some((each) => each.points);
   const heads = [t('simulation.name'), t('simulation.wins'), ...(hasPoints ? [t('simulation.points')] : [])];
-  return tabled(t('simulation.who-wins'), heads, contestants.map((each) => [
+  return tabled(t(hasPoints ? 'simulation.who-wins-points' : 'simulation.who-wins'), heads, contestants.map((each) => [
     [each.name, el('small', { class: 'interval' }, each.bots.map(humanized).join(', '))],
     estimated(each.wins.share, percent),
     ...(hasPoints ? [estimated(each.points?.mean ?? null)] : []),

@@ -144,6 +144,7 @@ class Desk {
     const sizes = this.kind.sizes(this.document);
     const shown = JSON.stringify(sizes);
     if (shown === this.shownSizes) return;
+    /** @type {string | undefined} */
     this.shownSizes = shown;
     fill(this.sizes, sizes.map((/** @type {any} */ { name, ...size }) => {
       const stepper = Stepper.of({ label: t(`size.${name}`), ...size });

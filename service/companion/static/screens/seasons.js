@@ -95,8 +95,8 @@ async function one(root, id) {
     await show();
   });
   const shown = () => {
-    const { plans = {}, sessions = {} } = owned.get(id) ?? {};
-    const stand = { season, change, remove, plans, sessions, note: (/** @type {any} */ more) => owned.keep(id, more) };
+    const known = owned.get(id);
+    const stand = { season, change, remove, plans: known?.plans ?? {}, sessions: known?.sessions ?? {}, note: (/** @type {any} */ more) => owned.keep(id, more) };
     return el('div', { class: 'columns' },
       el('div', {}, section('season.standings', standings(season)), section('season.races', races(stand))),
       el('div', {}, section('season.ships', ships(stand), enrolment(stand)), section('season.devices', elsewhere(id, token ?? ''))));

@@ -59,7 +59,7 @@ function one(root, id) {
   const expiry = el('p', { class: 'small' });
   const told = el('div');
   const drawn = charts(id, known?.token ?? '');
-  const results = el('div', { class: 'columns', hidden: true },
+  const results = el('div', { class: 'columns tall', hidden: true },
     el('section', { class: 'card', 'aria-labelledby': 'numbers' }, el('h2', { id: 'numbers' }, t('simulation.numbers')), told),
     el('section', { class: 'card', 'aria-labelledby': 'charts' }, el('h2', { id: 'charts' }, t('simulation.charts')), drawn.node));
   const back = el('p', {}, el('a', { href: '#/simulations' }, t('simulations.back')));

@@ -102,7 +102,6 @@ export default {
   'dice.hint': '{count|One number.|{count} numbers, like "3 4 6".} What you type beyond goes to the next roll.',
   'dice.back': 'Take back the last die',
   'dice.take': 'These are the dice',
-  'dice.server': 'Race Marshal rolls',
   'dice.fault': 'Die {number} cannot show {value}: it has {sides} sides. The others are kept.',
   'dice.more': '{count|One die is|{count} dice are} still missing.',
 
@@ -358,7 +357,8 @@ export default {
   'simulation.name': 'Name',
   'simulation.wins': 'Wins',
   'simulation.points': 'Points',
-  'simulation.who-wins': 'Who wins, and with how many points',
+  'simulation.who-wins': 'Who wins',
+  'simulation.who-wins-points': 'Who wins, and with how many points',
   'simulation.turns': 'Turns of a game:',
   'simulation.from-to': '(the shortest {least}, the longest {most})',
   'simulation.drawn': 'Nobody won {count|one game|{count} games} ({share}).',
