@@ -157,17 +157,26 @@ def test_a_track_of_walls_and_bombs(phone: Callable[..., Phone]) -> None:
     ann.page.goto(f"{ann.url}/#/start/{TRACK}")
     ann.unfold("Choose everything yourself")
     ann.page.get_by_label("Board", exact=True).select_option(label="Kept here: My track")
-    ann.tap("Begin")
+    with ann.page.expect_request("**/api/v1/sessions") as asked:
+        ann.tap("Begin")
     expect(ann.page.locator(".seat-card").first).to_be_visible()
-    ann.go("Table screen")
-    expect(ann.page.locator("rm-board img")).to_have_attribute("alt", re.compile("lanes? 4"))
+    assert asked.value.post_data_json["options"]["track"] == document
 
 
 def test_a_file_is_opened_and_a_wrong_one_is_refused(phone: Callable[..., Phone]) -> None:
     ann = editor(phone())
     file = ann.page.get_by_label("Or open a file")
-    file.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b'{"shape": {"columns": "many"}}'})
-    expect(ann.page.get_by_role("alert")).to_contain_text("This file is no board of this game.")
+    for wrong in (
+        b'{"shape": {"columns": "many"}}',
+        b'{"shape": {"radius": 100000000}}',
+        b'{"shape": {"radius": 8}, "holes": 3}',
+        b"[",
+        b"null",
+    ):
+        ann.page.get_by_label("Start from").select_option(label="My round map (empty)")
+        expect(ann.page.get_by_role("alert")).to_have_count(0)
+        file.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": wrong})
+        expect(ann.page.get_by_role("alert")).to_contain_text("This file is no board of this game.")
     board = {"name": "lake", "title": "The Lake", "shape": {"columns": 9, "rows": 7}, "null": ["0303"]}
     file.set_input_files({"name": "lake.json", "mimeType": "application/json", "buffer": json.dumps(board).encode()})
     expect(ann.page.get_by_label("Name of the board")).to_have_value("The Lake")

@@ -49,10 +49,12 @@ function readable(text, kind) {
     const found = JSON.parse(text);
     const document = found.board ?? found;
     const sizes = kind.sizes(document);
-    const isSized = sizes.every((/** @type {any} */ { value, lowest, highest }) => Number.isInteger(value) && value >= lowest && value <= highest);
-    kind.pieces(document, kind.cells(document));
-    kind.grounds(document, kind.cells(document));
-    if (isSized) return { name: 'my-board', ...document };
+    if (sizes.every((/** @type {any} */ { value, lowest, highest }) => Number.isInteger(value) && value >= lowest && value <= highest)) {
+      const cells = kind.cells(document);
+      kind.grounds(document, cells);
+      kind.pieces(document, cells);
+      return { name: 'my-board', ...document };
+    }
   } catch {
     // Not JSON, or something quite different.
   }
