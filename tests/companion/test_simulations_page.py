@@ -81,6 +81,8 @@ def test_two_variants_on_the_same_dice(phone: Callable[..., Phone]) -> None:
     change = ann.page.get_by_role("heading", name="From “first” to “with a racer”")
     expect(change).to_be_visible()
     expect(ann.page.get_by_role("region", name="What changes")).to_contain_text("Player 2")
+    second = ann.page.get_by_role("region", name="Who wins, and with how many points: with a racer")
+    expect(second.get_by_role("row").nth(2)).to_contain_text("Racer")
     expect(ann.page.get_by_text("20 games were played both ways")).to_be_visible()
     expect(ann.page.locator("img.chart")).to_have_attribute(
         "alt", "Chart: What the difference makes. The tables of this page say the same in numbers."
@@ -97,6 +99,10 @@ def test_stop_one_that_runs_and_what_is_refused(phone: Callable[..., Phone]) -> 
     ann.page.get_by_label("How many games").fill("20000")
     ann.tap("Let them play")
     expect(ann.page.get_by_text("of 20,000 games, ")).to_be_visible()
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text("No connection.")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("No connection.")).to_be_hidden()
     ann.tap("Stop")
     expect(ann.page.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()
     ann.page.get_by_role("link", name="All simulations").click()

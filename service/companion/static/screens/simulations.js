@@ -54,7 +54,7 @@ function one(root, id) {
   const known = owned.get(id);
   const bar = el('progress', { max: 1, value: 0, 'aria-label': t('simulation.progress') });
   const state = el('p', { role: 'status' });
-  const network = el('p', { class: 'small' });
+  const network = el('p', { class: 'small', role: 'status' });
   const place = el('div');
   const expiry = el('p', { class: 'small' });
   const told = el('div');
