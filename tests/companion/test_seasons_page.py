@@ -101,6 +101,9 @@ def test_a_race_that_is_refereed(phone: Callable[..., Phone]) -> None:
     enrol(ann, "Rover", "Bob")
     enter(ann)
     season = ann.page.url
+    bob = phone()
+    bob.page.goto(ann.page.get_by_label("Link to this season").input_value())
+    expect(bob.page.get_by_role("button", name="Let Race Marshal referee")).to_be_visible()
     ann.tap("Let Race Marshal referee")
     expect(ann.page.locator(".seat-card")).to_have_count(2)
     ann.page.goto(season)

@@ -164,6 +164,11 @@ class SeasonRaceSchema(AnswerSchema):
     number = fields.Integer(required=True)
     is_open = fields.Boolean(required=True, metadata=says("Its results are still to come."))
     session = fields.String(required=True, allow_none=True, metadata=says("The session it was played in; null for none."))
+    plan = fields.Dict(
+        required=True,
+        allow_none=True,
+        metadata=says("Send it to `POST /sessions` to have the race refereed; null once it has its results."),
+    )
     entrants = fields.List(fields.Nested(EntrantSchema), required=True, metadata=says("In the order of the corners."))
     results = fields.List(fields.Nested(ToldResultSchema), required=True, metadata=says("Empty as long as the race is open."))
 

@@ -75,6 +75,7 @@ def told_race(season: Season, number: int) -> dict[str, Any]:
         "number": number,
         "is_open": race.is_open(),
         "session": race.session or None,
+        "plan": session_plan(season, number) if race.is_open() else None,
         "entrants": [
             {"ship": name, "player": season.ship(name).player, "levels": levels} for name, levels in race.entrants.items()
         ],

@@ -26,6 +26,7 @@ def test_a_season_from_the_first_ship_to_the_standings(app: Flask) -> None:
     entered = league.enter("a1", "b1")
     assert (entered["version"], entered["race"]["number"], entered["race"]["is_open"]) == (4, 1, True)
     assert [ship["status"] for ship in league.told("GET")["ships"]] == ["racing", "racing"]
+    assert league.told("GET")["races"][0]["plan"] == entered["session"]
     results = [
         {"ship": "b1", "status": "destroyed"},
         {"ship": "a1", "status": "finished", "points": 280, "pi_lost": 1, "place": 1},
@@ -40,6 +41,7 @@ def test_a_season_from_the_first_ship_to_the_standings(app: Flask) -> None:
     assert (spent["experience"], spent["points"], spent["may_buy"]) == (55, 280, [])
     assert spent["levels"] == DESIGN | {"scrambler": 0, "screens": 6, "fuel": 220, "pi_level": 2}
     season = league.told("GET")
+    assert season["races"][0]["plan"] is None
     assert season["standings"]["teams"] == [
         {"rank": 1, "name": "Ann", "points": 280, "races": 1},
         {"rank": 2, "name": "Bob", "points": 0, "races": 1},

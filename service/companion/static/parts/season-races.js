@@ -11,7 +11,7 @@ const MOST_POINTS = 9999;
 
 /**
  * @typedef {import('./season-ships.js').Pit & {
- *   remove: (place: Element, path: string) => Promise<any>, plans: Record<string, any>, sessions: Record<string, string>,
+ *   remove: (place: Element, path: string) => Promise<any>, sessions: Record<string, string>,
  *   note: (change: Record<string, any>) => void,
  * }} Stand
  */
@@ -37,11 +37,9 @@ function entry(stand) {
   if (!ready.length) return el('p', {}, t('season.none-ready'));
   const place = el('div');
   const boxes = ready.map((/** @type {any} */ ship) => ({ ship, box: el('input', { type: 'checkbox' }) }));
-  const enter = async () => {
+  const enter = () => {
     const chosen = boxes.filter((/** @type {any} */ { box }) => box.checked).map((/** @type {any} */ { ship }) => ship.name);
-    const made = await stand.change(place, '/races', { ships: chosen });
-    // The way to have it refereed is told only now.
-    if (made) stand.note({ plans: { ...stand.plans, [made.race.number]: made.session } });
+    return stand.change(place, '/races', { ships: chosen });
   };
   return el('fieldset', {}, el('legend', {}, t('season.enter', { number, of: stand.season.recommended_races })),
     boxes.map((/** @type {any} */ { ship, box }) => el('label', { class: 'tick' }, box, t('season.entrant', { ship: ship.name, player: ship.player }))),
@@ -77,13 +75,11 @@ function refereed(stand, race, place) {
     const take = () => stand.change(place, `/races/${race.number}/results`, { session, session_token: token });
     return el('div', { class: 'row' }, el('a', { class: 'button', href: `#/marshal/${session}` }, t('season.to-game')), button(t('season.take-result'), take));
   }
-  const plan = stand.plans[race.number];
-  if (!plan) return null;
   const dice = select(['table', 'server'].map((value) => ({ value, label: t(`dice.${value}`) })), 'table');
   const key = freshKey();
   const referee = () => attempt(place, async () => {
-    const made = await call('POST', '/sessions', { key: `${key}${dice.value}`, body: { ...plan, mode: 'referee', dice: dice.value } });
-    keep(made.id, { token: made.token, game: plan.game, seats: [], marshal: true });
+    const made = await call('POST', '/sessions', { key: `${key}${dice.value}`, body: { ...race.plan, mode: 'referee', dice: dice.value } });
+    keep(made.id, { token: made.token, game: race.plan.game, seats: [], marshal: true });
     stand.note({ sessions: { ...stand.sessions, [race.number]: made.id } });
     location.hash = `#/marshal/${made.id}`;
   });

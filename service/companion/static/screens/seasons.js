@@ -85,10 +85,8 @@ async function one(root, id) {
     fill(body, shown());
   };
   const change = (/** @type {Element} */ place, /** @type {string} */ path, /** @type {any} */ sent) => attempt(place, async () => {
-    const told = await ask(`${base}${path}`, sent, token);
-    // Redrawn once whoever asked has noted what was told.
-    setTimeout(() => attempt(place, show));
-    return told;
+    await ask(`${base}${path}`, sent, token);
+    await show();
   });
   const remove = (/** @type {Element} */ place, /** @type {string} */ path) => attempt(place, async () => {
     await call('DELETE', `${base}${path}`, { token });
@@ -96,7 +94,7 @@ async function one(root, id) {
   });
   const shown = () => {
     const known = owned.get(id);
-    const stand = { season, change, remove, plans: known?.plans ?? {}, sessions: known?.sessions ?? {}, note: (/** @type {any} */ more) => owned.keep(id, more) };
+    const stand = { season, change, remove, sessions: known?.sessions ?? {}, note: (/** @type {any} */ more) => owned.keep(id, more) };
     return el('div', { class: 'columns' },
       el('div', {}, section('season.standings', standings(season)), section('season.races', races(stand))),
       el('div', {}, section('season.ships', ships(stand), enrolment(stand)), section('season.devices', elsewhere(id, token ?? ''))));
