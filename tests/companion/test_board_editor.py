@@ -160,7 +160,9 @@ def test_a_track_of_walls_and_bombs(phone: Callable[..., Phone]) -> None:
     with ann.page.expect_request("**/api/v1/sessions") as asked:
         ann.tap("Begin")
     expect(ann.page.locator(".seat-card").first).to_be_visible()
-    assert asked.value.post_data_json["options"]["track"] == document
+    plan = asked.value.post_data_json
+    assert plan
+    assert plan["options"]["track"] == document
 
 
 def test_a_file_is_opened_and_a_wrong_one_is_refused(phone: Callable[..., Phone]) -> None:

@@ -22,7 +22,7 @@ export class Paper extends HTMLElement {
     this.isDrawing = false;
     this.last = '';
     this.cursor = '';
-    this.width = kind.IS_WIDE && window.innerWidth < NARROW ? 1 : 0;
+    this.width = kind.IS_WIDE && window.innerWidth < NARROW ? WIDTHS.length - 1 : 0;
     /** @type {Map<string, any>} */
     this.cells = new Map();
     /** @type {Map<string, any>} */
