@@ -25,7 +25,7 @@ def test_from_the_sheet_to_the_first_move(phone: Callable[..., Phone]) -> None:
     ann.tap("Allocate")
     bob.waits_for("It is your turn.")
     ann.waits_for("Waiting for Player 2.")
-    assert "170" not in bob.page.locator("main").inner_text()
+    assert "170 left" not in bob.page.locator("main").inner_text()
     bob.number("Accelerate", 2)
     bob.tap("Allocate")
     mover = whose_turn(ann, bob)

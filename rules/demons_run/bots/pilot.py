@@ -287,7 +287,9 @@ class Thought:
         berth = stop.first
         attempts = Attempts({}, 0.0)
         if form["tractor"]:
-            attempts = self.attempts(self.beam, berth.way.places(), mps)
+            places = berth.way.places()
+            # 204C The movement is over on the Finish hex.
+            attempts = self.attempts(self.beam, places[:-1] if berth.has_finished else places, mps)
         path = with_attempts(berth.steps(), form, attempts.named())
         if attempts.lures:
             return Choice(_answer(offer, {"path": path}), "try-for", {"buoy": attempts.dearest()})

@@ -192,6 +192,17 @@ class TestPlans:
         assert answered(stage).action.params["decelerate"] == 2
         assert asked(stage).why == "finish"
 
+    @pytest.mark.parametrize("bot", [RACER, ACE])
+    def test_nothing_is_tried_for_on_the_finish_hex(self, bot):
+        finish = Stage("Ann").ship("green").finish
+        near = {"id": "lucky", "kind": "free_floater", "hex": f"{finish[0] - 2},{finish[1]}"}
+        stage = Stage("Ann", order=[4], board=board(buoys=[near]))
+        stage.put("green", (finish[0] - 1, finish[1]), facing=3, v=1, fuel=200)
+        stage.state.turn = tables.LAST_TURN
+        answered(stage, bot=bot)
+        stage.ship("green").allocated[tables.TRACTOR] = 6
+        assert answered(stage, bot=bot).action.params["path"] == ["F"]
+
     def test_fuel_is_kept_to_stop_with(self):
         stage = Stage("Ann")
         for velocity, fuel, thinkable in ((0, 10, [0, 1, 2]), (4, 8, [2, 3, 4]), (4, 5, [2])):

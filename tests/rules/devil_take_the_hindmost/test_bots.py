@@ -6,7 +6,7 @@ import pytest
 
 from rules.devil_take_the_hindmost.bots import BOTS
 from rules.devil_take_the_hindmost.bots.judgement import MEASURED, Weights, best_play
-from rules.devil_take_the_hindmost.bots.players import Ace, Racer
+from rules.devil_take_the_hindmost.bots.players import Ace, Racer, _offer
 from rules.devil_take_the_hindmost.bots.search import search
 from rules.devil_take_the_hindmost.bots.seen import Seen
 from rules.devil_take_the_hindmost.bots.standing import chance, team_strengths
@@ -102,6 +102,11 @@ def test_whole_races(name, players):
 def test_everybody_against_everybody():
     first, again = (played(setup(3, cars_each="standard"), list(KINDS.values()), 9) for _ in range(2))
     assert first == again
+
+
+def test_a_play_that_is_not_on_offer_is_never_answered():
+    with pytest.raises(ValueError, match="is not on offer"):
+        _offer([], [CARDS["one"]])
 
 
 def test_the_names():
