@@ -17,7 +17,9 @@ def violations(phone: Phone) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), pytest.param(1280, "dark", marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", ["Demon", "Devil", "Derby"])
+@pytest.mark.parametrize(
+    "game", ["Demon", pytest.param("Devil", marks=pytest.mark.long), pytest.param("Derby", marks=pytest.mark.long)]
+)
 def test_axe_finds_nothing(phone: Callable[..., Phone], game: str, width: int, scheme: str) -> None:
     device = phone(width, 800, color_scheme=scheme, reduced_motion="reduce")
     device.page.goto(device.url)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.companion.phone import Phone, told_by_all
@@ -47,6 +48,7 @@ def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
     expect(hits.get_by_role("alert")).to_contain_text("Rulebook: 005K")
 
 
+@pytest.mark.long
 def test_chores_of_the_derby(phone: Callable[..., Phone]) -> None:
     device = begin(phone, "Derby")
     roll = chore(device, "Roll for")
@@ -65,6 +67,6 @@ def test_chores_of_the_card_race(phone: Callable[..., Phone]) -> None:
         play.get_by_role("button", name="Play a card").click()
     expect(device.events).to_contain_text("played the red 4")
     value = chore(device, "Set something by hand")
-    value.get_by_label("car › Player 1-B › place").fill("3, 1")
+    value.get_by_label("team › Player 1 › hand").fill("3")
     with told_by_all(device):
         value.get_by_role("button", name="Set something by hand").click()
