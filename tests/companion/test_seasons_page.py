@@ -105,6 +105,7 @@ def test_a_race_that_is_refereed(phone: Callable[..., Phone]) -> None:
     bob.page.goto(ann.page.get_by_label("Link to this season").input_value())
     expect(bob.page.get_by_role("button", name="Let Race Marshal referee")).to_be_visible()
     ann.tap("Let Race Marshal referee")
+    expect(ann.page.get_by_role("heading", name="Who plays")).to_be_visible()
     expect(ann.page.locator(".seat-card")).to_have_count(2)
     ann.page.goto(season)
     ann.tap("Take the result from the game")

@@ -168,11 +168,16 @@ class Following:
 
     def __init__(self, device: Device) -> None:
         self._told: list[str] = []
+        self._has_begun = threading.Event()
         self._thread = threading.Thread(target=self._read, args=(device,))
         self._thread.start()
+        assert self._has_begun.wait(30)
 
     def _read(self, device: Device) -> None:
-        self._told = [piece.decode() for piece in device.get("/events").response]
+        for piece in device.get("/events").response:
+            self._told.append(piece.decode())
+            if piece.startswith(b"id:"):
+                self._has_begun.set()
 
     def finish(self) -> list[tuple[int, str]]:
         """Once the session has been deleted: every event with the version that it tells of."""
