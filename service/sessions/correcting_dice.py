@@ -218,8 +218,8 @@ class _Work:
                 replay.events = again.events
 
     def _from(self, target: Step) -> list[Step]:
-        steps = [step for step in self._history.now.step.back() if step.version >= target.version]
-        return steps[::-1]
+        """The target and what came after it. A declaration that a corrected die has ended stands behind later versions."""
+        return [target, *between(target, self._history.now.step)]
 
     def _still_declared(self, state: AnyState) -> Declared | None:
         declared = self._history.now.declared

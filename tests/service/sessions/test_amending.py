@@ -44,6 +44,12 @@ def test_toys_against_the_model(sessions: Sessions, toy: Begin, holder: Join, ga
     run_toy(sessions, toy, holder, game, dice, seed)
 
 
+def test_a_declaration_that_a_corrected_die_has_ended_stands_behind_later_versions(
+    sessions: Sessions, toy: Begin, holder: Join
+) -> None:
+    run_toy(sessions, toy, holder, "bumping-cars", "table", 76)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["bumping-cars", "secret-bids", "hidden-hands"])
 def test_many_toys_against_the_model(sessions: Sessions, toy: Begin, holder: Join, game: str) -> None:
