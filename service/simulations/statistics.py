@@ -30,7 +30,8 @@ def share(count: int, total: int) -> Estimate:
     part, z2 = count / total, _Z * _Z
     middle = (part + z2 / (2 * total)) / (1 + z2 / total)
     half = _Z / (1 + z2 / total) * sqrt(part * (1 - part) / total + z2 / (4 * total * total))
-    return Estimate(part, max(0.0, middle - half), min(1.0, middle + half))
+    # Of none and of all the interval ends at the part itself, which rounding must not leave outside.
+    return Estimate(part, min(part, max(0.0, middle - half)), max(part, min(1.0, middle + half)))
 
 
 def mean(number: int, total: int, squares: int) -> Estimate:

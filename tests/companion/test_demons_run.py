@@ -27,7 +27,8 @@ def test_from_the_sheet_to_the_first_move(phone: Callable[..., Phone]) -> None:
     ann.waits_for("Waiting for Player 2.")
     assert "170 left" not in bob.page.locator("main").inner_text()
     bob.number("Accelerate", 2)
-    bob.tap("Allocate")
+    with told_by_all(ann, bob):
+        bob.tap("Allocate")
     mover = whose_turn(ann, bob)
     other = bob if mover is ann else ann
 

@@ -207,6 +207,7 @@ def test_every_chart_is_drawn_whatever_has_been_played(
     assert (before.status_code, before.mimetype) == (200, "image/svg+xml")
     Stint(simulation.id, store).play(0.05)
     after = simulation.get(f"/chart.svg?chart={chart}")
+    assert (after.status_code, after.mimetype) == (200, "image/svg+xml"), after.text
     assert after.get_data() == simulation.get(f"/chart.svg?chart={chart}").get_data()
     assert b"games)" in after.get_data()
 

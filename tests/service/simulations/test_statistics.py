@@ -23,6 +23,13 @@ def test_wilson_s_interval(count: int, total: int, low: float, high: float) -> N
     assert (found.low, found.high) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
 
 
+def test_the_interval_holds_what_was_measured() -> None:
+    for total in range(1, 400):
+        for count in (0, total // 3, total):
+            found = share(count, total)
+            assert 0 <= found.low <= found.value <= found.high <= 1
+
+
 def test_of_nothing_nothing_is_known() -> None:
     assert share(0, 0).told() == {"value": 0, "low": 0, "high": 1}
     assert mean(0, 0, 0).told() == {"value": 0, "low": 0, "high": 0}
