@@ -52,8 +52,9 @@ def decode(data: dict[str, Any]) -> State:
     state.owners = dict(data["owners"])
     state.corners = dict(data["corners"])
     state.ships = [decode_ship(ship) for ship in data["ships"]]
-    state.is_assisted = data["is_assisted"]
-    state.unknown = {name: list(functions) for name, functions in data["unknown"].items()}
+    # Races that were stored before there was an assistant have neither these nor a mover.
+    state.is_assisted = data.get("is_assisted", False)
+    state.unknown = {name: list(functions) for name, functions in data.get("unknown", {}).items()}
     state.is_open = data["is_open"]
     state.rolls_by_hand = data["rolls_by_hand"]
     state.turn = data["turn"]
@@ -67,7 +68,7 @@ def decode(data: dict[str, Any]) -> State:
     state.hell_hounds = [_decode_marker(marker) for marker in data["hell_hounds"]]
     state.finishers = list(data["finishers"])
     state.progress = _decode_progress(data["progress"])
-    state.mover = data["mover"]
+    state.mover = data.get("mover", "")
     state.trails = {name: list(trail) for name, trail in data["trails"].items()}
     state.shots = [(shot[0], shot[1], shot[2]) for shot in data["shots"]]
     return state

@@ -158,3 +158,10 @@ def test_a_view_tells_which_house_rules_differ_from_the_rulings():
     own = GAME.new_state({"seats": [{"name": "Ann"}], "rules": {"turns_at_v0": 1, "si_max": 29}}, FastDice(1))
     assert GAME.view(usual, "Ann")["rules"] == {}
     assert GAME.view(own, "")["rules"] == {"turns_at_v0": 1}
+
+
+def test_a_race_stored_before_there_was_an_assistant_goes_on():
+    stage = Stage("Ann", "Bob")
+    stored = GAME.encode(stage.state)
+    older = {name: value for name, value in stored.items() if name not in {"is_assisted", "unknown", "mover"}}
+    assert GAME.encode(GAME.decode(older)) == stored
