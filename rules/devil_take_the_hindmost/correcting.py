@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.by_hand import Made
 from rules.devil_take_the_hindmost.corrected import changes, odd_order, odd_results
 from rules.devil_take_the_hindmost.correcting_cards import hands_are_set, set_cards
 from rules.devil_take_the_hindmost.correcting_cars import set_cars, set_first_across
@@ -18,7 +19,7 @@ from rules.devil_take_the_hindmost.tabletop import (
 from rules.devil_take_the_hindmost.title import note_winners
 from rules.devil_take_the_hindmost.turn import go_on
 from rules.flat_values import FlatValues
-from rules.game import Corrected, Event
+from rules.game import Corrected
 
 SECTION: Final = "Turn Order"
 MOST_TURNS: Final = 999
@@ -27,32 +28,13 @@ TOLD_BY_REARRANGING: Final = ("car-eliminated", "team-out", "points-scored", "ca
 """Events of the end of a lap that say what to move: whoever sets things by hand is told that another way."""
 
 
-class Made:
-    """What came of setting things by hand.
-
-    Attributes:
-        changes: what was set, one event for each.
-        follows: what follows by the rules: a new turn, the end of a lap or of the race.
-        warnings: what the rules would not have led to.
-    """
-
-    __slots__ = ("changes", "follows", "warnings")
-
-    def __init__(self, changes: list[Event], follows: list[Event], warnings: list[Event]) -> None:
-        self.changes = changes
-        self.follows = follows
-        self.warnings = warnings
-
-
 def correct(state: State, values: dict[str, object]) -> Corrected:
     """See `rules.game.Game.correct`; what `tabletop` names may be set.
 
     Raises:
         RuleViolation: as `set_by_hand`.
     """
-    made = set_by_hand(state, values)
-    follows = [event for event in made.follows if event.name not in TOLD_BY_REARRANGING]
-    return Corrected(made.changes + follows, made.warnings)
+    return set_by_hand(state, values).corrected(TOLD_BY_REARRANGING)
 
 
 def set_by_hand(state: State, values: dict[str, object]) -> Made:

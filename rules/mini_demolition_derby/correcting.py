@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from rules.by_hand import Made
 from rules.flat_values import FlatValues
-from rules.game import Corrected, Event
+from rules.game import Corrected
 from rules.mini_demolition_derby.awards import AWARDS, LEAST, YELLOW_BUMP, YELLOW_LIVES, Record
 from rules.mini_demolition_derby.corrected import changes
 from rules.mini_demolition_derby.correcting_cards import cards_are_set, set_cards
@@ -47,32 +48,13 @@ MOST_TURNS: Final = 999
 MOST_COUNTED: Final = 99
 
 
-class Made:
-    """What came of setting things by hand.
-
-    Attributes:
-        changes: what was set, one event for each.
-        follows: what follows by the rules: a new turn, the end of a phase or of the match.
-        warnings: what the rules would not have led to.
-    """
-
-    __slots__ = ("changes", "follows", "warnings")
-
-    def __init__(self, changes: list[Event], follows: list[Event], warnings: list[Event]) -> None:
-        self.changes = changes
-        self.follows = follows
-        self.warnings = warnings
-
-
 def correct(state: State, values: dict[str, object]) -> Corrected:
     """See `rules.game.Game.correct`; what `tabletop` names may be set.
 
     Raises:
         RuleViolation: as `set_by_hand`.
     """
-    made = set_by_hand(state, values)
-    follows = [event for event in made.follows if event.name not in TOLD_BY_REARRANGING]
-    return Corrected(made.changes + follows, made.warnings)
+    return set_by_hand(state, values).corrected(TOLD_BY_REARRANGING)
 
 
 def set_by_hand(state: State, values: dict[str, object]) -> Made:
