@@ -1,6 +1,6 @@
 """flask-smorest with the strict reader and problem answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -56,6 +56,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             return _documented(view, documented)
 
         return decorate
+
+    def headers(self, *headers: Mapping[str, Any]) -> Callable[[View], View]:
+        """Document headers that an operation reads; none of them is required."""
+        return self.doc(parameters=[{**header, "required": False} for header in headers])  # type: ignore[no-any-return]
 
     def _problem(self, status: int, kinds: list[str]) -> Any:
         return self.alt_response(

@@ -52,9 +52,7 @@ _IF_MATCH: Final = {
 def documented(*, token: bool = True, key: bool = False, if_match: bool = False) -> Callable[[View], View]:
     """Document the headers that an operation reads."""
     chosen = [header for header, wanted in ((_BEARER, token), (_KEY, key), (_IF_MATCH, if_match)) if wanted]
-    parameters = [{**header, "required": False, "schema": {"type": "string"}} for header in chosen]
-    decorate: Callable[[View], View] = blp.doc(parameters=parameters)
-    return decorate
+    return blp.headers(*({**header, "schema": {"type": "string"}} for header in chosen))
 
 
 def change(season_id: str, body: dict[str, Any], deed: Change, status: int = 200) -> Response:

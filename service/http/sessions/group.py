@@ -34,8 +34,7 @@ _IF_MATCH: Final = {
 def documented(*, token: bool = True, key: bool = False, if_match: bool = False) -> Callable[[View], View]:
     """Document the headers that an operation reads."""
     chosen = [header for header, wanted in ((_BEARER, token), (_KEY, key), (_IF_MATCH, if_match)) if wanted]
-    decorate: Callable[[View], View] = blp.doc(parameters=[{**header, "required": False} for header in chosen])
-    return decorate
+    return blp.headers(*chosen)
 
 
 def private(answer: Response, version: int) -> Response:
