@@ -4,7 +4,7 @@ from typing import Any
 
 _SENT = "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-ID"
 _READ = "Allow, ETag, Location, Retry-After, X-Request-ID"
-_METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS"
+_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"
 
 
 class CrossOrigin:

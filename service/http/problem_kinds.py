@@ -98,6 +98,9 @@ _KINDS = (
     ProblemKind(
         "server-die", 422, "The service rolled this die", "Only typed-in dice can be corrected. The marshal can roll back."
     ),
+    ProblemKind(
+        "no-such-move", 422, "There is no such move on the table", "The `table` of every change in the log has their ids."
+    ),
     ProblemKind("no-such-version", 422, "The game was never there", "Versions count from 1; `params.version` is the latest."),
     ProblemKind(
         "hidden-piece",

@@ -1,5 +1,5 @@
 -- Remove a session and every trace of it; its open streams are woken.
--- KEYS: head, log, access, done, wake, all sessions, marks
+-- KEYS: head, log, access, done, wake, all sessions, marks, ticks
 -- ARGV: session id, most entries of the wake stream
 -- Answers whether it was there.
 for _, field in ipairs(redis.call('HKEYS', KEYS[3])) do
@@ -8,7 +8,7 @@ for _, field in ipairs(redis.call('HKEYS', KEYS[3])) do
   end
 end
 local was_there = redis.call('DEL', KEYS[1])
-redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[7])
+redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[7], KEYS[8])
 redis.call('ZREM', KEYS[6], ARGV[1])
 expect_turn(ARGV[1], 0, '')
 redis.call('XADD', KEYS[5], 'MAXLEN', '~', ARGV[2], '*', 'session', ARGV[1], 'version', 0)

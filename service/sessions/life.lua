@@ -1,7 +1,7 @@
 -- Goes in front of the scripts that make a session live longer: all its keys do, and equally long from now.
 -- rm:sessions holds every living session with the second in which its life ends.
 local function renew_life(id, seconds)
-  for _, part in ipairs({'head', 'log', 'done', 'access', 'marks'}) do
+  for _, part in ipairs({'head', 'log', 'done', 'access', 'marks', 'ticks'}) do
     redis.call('EXPIRE', 'rm:{' .. id .. '}:' .. part, seconds)
   end
   for _, field in ipairs(redis.call('HKEYS', 'rm:{' .. id .. '}:access')) do

@@ -1,6 +1,6 @@
 """What the use cases need of the store."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -34,6 +34,14 @@ class Claimed:
 
     turns: list[tuple[str, int]]
     wait: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """What has been done on the physical table: versions with the ids of their moves. `revision` counts the changes of it."""
+
+    revision: int = 0
+    done: frozenset[tuple[int, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,18 @@ class Store(Protocol):
 
     def grant(self, session_id: str, token: str) -> Grant | None:
         """What a hashed token may do in a session; None for a stranger, or when there is no such session (any more)."""
+        ...
+
+    def heard(self, session_id: str, token: str) -> tuple[Grant | None, int]:
+        """As `grant`, and how often ticks of the session have changed."""
+        ...
+
+    def ticks(self, session_id: str) -> Ticks:
+        """What has been ticked off; nothing where there is no such session."""
+        ...
+
+    def tick(self, session_id: str, moves: Iterable[tuple[int, str]], *, is_done: bool) -> bool:
+        """Tick moves off, or untick them; whether the session exists. Its life, its log and its version stay as they are."""
         ...
 
     def recall(self, session_id: str, token: str) -> Loaded | None:

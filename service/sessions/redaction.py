@@ -22,7 +22,29 @@ def redacted(entry: Entry, seats: Collection[str]) -> dict[str, Any]:
         "awaiting": entry.awaiting,
         "note": entry.note,
         "amendment": None if entry.amendment is None else _amendment(entry.amendment, seats),
+        "table": [{"id": name, "event": _event(event, seats)} for name, event in _moves(entry, seats)],
     }
+
+
+def is_move_of_others(move: str, seats: Collection[str]) -> bool:
+    """Whether a move on the table, by its id, is one that only a seat may know of, and none of `seats`."""
+    seat, slash, _ = move.rpartition("/")
+    return bool(slash) and seat not in seats
+
+
+def _moves(entry: Entry, seats: Collection[str]) -> list[tuple[str, dict[str, Any]]]:
+    """What may be there to move on the table, each under an id that is the same for everybody who knows of it."""
+    if entry.amendment is None:
+        return [(str(place), event) for place, event in enumerate(entry.events)]
+    table = entry.amendment.table
+    return [(_move_id(table, event, seats), event) for event in _table(table, seats)]
+
+
+def _move_id(table: dict[str, list[dict[str, Any]]], event: dict[str, Any], seats: Collection[str]) -> str:
+    if event in table[""]:
+        return str(table[""].index(event))
+    seat = next(seat for seat in seats if event in table.get(seat, ()))
+    return f"{seat}/{table[seat].index(event)}"
 
 
 def _amendment(amendment: Amendment, seats: Collection[str]) -> dict[str, Any]:
@@ -31,7 +53,6 @@ def _amendment(amendment: Amendment, seats: Collection[str]) -> dict[str, Any]:
         "dropped": amendment.dropped,
         "redone": [redone["version"] for redone in amendment.redone],
         "warnings": [_event(event, seats) for event in amendment.warnings],
-        "table": [_event(event, seats) for event in _table(amendment.table, seats)],
     }
 
 

@@ -4,6 +4,7 @@ Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit),
 `rm:{id}:log` (a stream; the entry of version 7 has the id 7-0),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
 `rm:{id}:marks` (every so many versions the snapshot of that version),
+`rm:{id}:ticks` (what has been moved on the physical table, a field such as `7:0` for each move, and how often that has changed),
 `rm:token:<hash>:sessions`, `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
 and for `redis_turns` `rm:turns`, `rm:tries` and `rm:follow`.
 Redis 6.2 commands only.
@@ -11,7 +12,7 @@ Redis 6.2 commands only.
 
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib.resources import files
 from typing import Any, Final
@@ -22,7 +23,7 @@ from redis import Redis
 from service.redis_errors import unavailable
 from service.sessions.memory import Found, Memory
 from service.sessions.model import Access, Basis, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
-from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale
+from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale, Ticks
 from service.sessions.refusals import KeyReused, TooManySessions
 
 WAKE: Final = "rm:wake"
@@ -31,6 +32,7 @@ _ALL: Final = "rm:sessions"
 _REMEMBERED: Final = 256
 """Sessions that a process remembers."""
 
+_REVISION: Final = "revision"
 _SERVICE_KEY: Final = "rm:service-key"
 
 
@@ -58,6 +60,7 @@ class RedisStore:
         self._join = self._script("life", "join")
         self._delete = self._script("turns", "delete")
         self._renew = self._script("access", "renew_code")
+        self._tick = self._script("tick")
         self._memory = Memory(_REMEMBERED)
 
     def _script(self, *names: str) -> Any:  # noqa: ANN401 - see above
@@ -117,6 +120,29 @@ class RedisStore:
         (access,) = _keys(session_id, "access")
         with unavailable():
             return _grant(self._redis.hget(access, f"token:{token}"))
+
+    def heard(self, session_id: str, token: str) -> tuple[Grant | None, int]:
+        """See `Store.heard`."""
+        access, ticks = _keys(session_id, "access", "ticks")
+        with unavailable(), self._redis.pipeline(transaction=False) as pipeline:
+            pipeline.hget(access, f"token:{token}").hget(ticks, _REVISION)
+            roles, revision = pipeline.execute()
+        return _grant(roles), int(revision or 0)
+
+    def ticks(self, session_id: str) -> Ticks:
+        """See `Store.ticks`."""
+        with unavailable():
+            stored = {_text(field): _text(value) for field, value in self._redis.hgetall(*_keys(session_id, "ticks")).items()}
+        revision = int(stored.pop(_REVISION, 0))
+        parts = (field.partition(":") for field in stored)
+        return Ticks(revision, frozenset((int(version), move) for version, _, move in parts))
+
+    def tick(self, session_id: str, moves: Iterable[tuple[int, str]], *, is_done: bool) -> bool:
+        """See `Store.tick`."""
+        fields = [f"{version}:{move}" for version, move in moves]
+        args = ["1" if is_done else "", _REVISION, session_id, WAKE_LENGTH, *fields]
+        with unavailable():
+            return bool(self._tick(keys=[*_keys(session_id, "head", "ticks"), WAKE], args=args))
 
     def commit(
         self, session_id: str, version: int, change: Change, key: Key | None, basis: Basis | None = None
@@ -214,7 +240,7 @@ class RedisStore:
     def delete(self, session_id: str) -> bool:
         """See `Store.delete`."""
         with unavailable():
-            keys = [*_keys(session_id, "head", "log", "access", "done"), WAKE, _ALL, *_keys(session_id, "marks")]
+            keys = [*_keys(session_id, "head", "log", "access", "done"), WAKE, _ALL, *_keys(session_id, "marks", "ticks")]
             return bool(self._delete(keys=keys, args=[session_id, WAKE_LENGTH]))
 
     def put_ticket(self, ticket: str, session_id: str, token: str, path: str, seconds: int) -> None:

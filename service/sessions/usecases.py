@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -30,7 +30,7 @@ from service.sessions.model import (
     seat_role,
 )
 from service.sessions.past import Marks, Past
-from service.sessions.ports import Committed, NewSession, Stale, Store
+from service.sessions.ports import Committed, NewSession, Stale, Store, Ticks
 from service.sessions.refusals import (
     BotUnknown,
     CodeUnknown,
@@ -228,6 +228,30 @@ class Sessions:
         if grant is None:
             raise SessionNotFound
         return grant
+
+    def heard(self, session_id: str, holder: str) -> tuple[Grant, int]:
+        """As `grant`, and how often ticks of the session have changed. Raises SessionNotFound."""
+        grant, revision = self._store.heard(session_id, holder)
+        if grant is None:
+            raise SessionNotFound
+        return grant, revision
+
+    def ticks(self, session_id: str) -> Ticks:
+        """What has been done on the physical table; the caller has been let in by `open` or `heard`."""
+        return self._store.ticks(session_id)
+
+    def tick(self, session_id: str, holder: str, moves: Iterable[tuple[int, str]], *, is_done: bool) -> None:
+        """Tick off moves, by version and id, for everybody at the table, or untick them; the caller knows that they are there.
+
+        Raises:
+            SessionNotFound.
+            NotAllowed: the token is a table screen's.
+        """
+        grant = self.grant(session_id, holder)
+        if not (grant.seats or grant.marshal):
+            raise NotAllowed("a seat")
+        if not self._store.tick(session_id, moves, is_done=is_done):
+            raise SessionNotFound
 
     def engine(self, meta: Meta) -> AnyGame:
         """The engine of a session's game."""

@@ -11,8 +11,8 @@ from tests.companion.phone import Phone, told_by_all, whose_turn
 def test_one_tap_two_phones_and_some_turns(phone: Callable[..., Phone]) -> None:
     marshal = phone(1280, 900)
     ann, bob = (phone().join(link) for link in marshal.start("Devil"))
+    ann.tap("All 6 done")
     for each in (ann, bob):
-        each.tap("All 6 done")
         expect(each.moves).to_contain_text("Nothing to move")
     for _ in range(4):
         mover = whose_turn(ann, bob)
@@ -21,8 +21,6 @@ def test_one_tap_two_phones_and_some_turns(phone: Callable[..., Phone]) -> None:
             mover.page.locator(".playing").first.click()
         for each in (ann, bob):
             expect(each.moves).to_contain_text(f"Move {car}")
-    ann.page.locator(".ticks input").first.click()
-    expect(ann.page.locator(".ticks input")).to_have_count(bob.page.locator(".ticks input").count() - 1)
 
 
 def test_hands_stay_secret(phone: Callable[..., Phone]) -> None:

@@ -13,6 +13,7 @@ export class Live {
    * @param {string} token
    * @param {{
    *   told: (version: number, change: import('./types.js').Change | null) => void, gone: () => void,
+   *   ticked: (told: import('./ticks.js').Told) => void,
    *   status: (status: 'live' | 'polling' | 'lost') => void,
    * }} listener
    */
@@ -68,6 +69,7 @@ export class Live {
     source.addEventListener('open', () => this.listener.status('live'));
     source.addEventListener('reset', (event) => this.hear(Number(event.lastEventId), null));
     source.addEventListener('change', (event) => this.hear(Number(event.lastEventId), JSON.parse(event.data)));
+    source.addEventListener('ticks', (event) => this.listener.ticked(JSON.parse(event.data)));
     source.addEventListener('gone', () => this.gone());
     source.addEventListener('error', () => {
       // A browser comes back by itself; a ticket that has expired in the meantime ends that.
@@ -99,6 +101,7 @@ export class Live {
         this.version = view.version;
         this.listener.told(view.version, null);
       }
+      this.listener.ticked(await call('GET', `/sessions/${this.id}/ticks`, { token: this.token }));
     } catch (error) {
       if (error instanceof Problem) return this.refused(error);
       this.listener.status('lost');

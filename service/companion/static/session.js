@@ -2,6 +2,7 @@ import { Problem, Unreached, call } from './api.js';
 import { Live } from './live.js';
 import { outbox } from './outbox.js';
 import { keep, kept, read, write } from './store.js';
+import { Ticks } from './ticks.js';
 
 const REMEMBERED = 60;
 const AGAIN = 1000;
@@ -19,6 +20,7 @@ export class Session extends EventTarget {
     this.id = id;
     this.isPublic = isPublic;
     this.token = kept(id)?.token ?? '';
+    this.ticks = new Ticks(id, this.token);
     /** @type {import('./types.js').SessionView | null} */
     this.view = null;
     /** @type {import('./types.js').Offers} */
@@ -57,9 +59,10 @@ export class Session extends EventTarget {
 
   /** Begins to follow. Rejects with what the service said, where it does not know this device. */
   async open() {
-    await this.refresh();
+    await Promise.all([this.refresh(), this.ticks.load()]);
     this.live = new Live(this.id, this.token, {
       told: (version) => version !== this.view?.version && this.catchUp(),
+      ticked: (told) => this.ticks.hear(told),
       gone: () => this.dispatchEvent(new CustomEvent('gone')),
       status: (status) => {
         this.status = status;

@@ -7,10 +7,11 @@
  * @typedef {{name: string, seat: string, decision: string, params: Record<string, any>}} Offer
  * @typedef {{version: number, awaiting: Decision[], pending: AwaitedDice | null, actions: Offer[]}} Offers
  * @typedef {{code: string, section?: string, params: Record<string, any>, text: string}} Told
+ * @typedef {Told & {id: string}} TableMove
  * @typedef {{purpose: string, by: string, sides: number, values: number[], origins: string[]}} LoggedRoll
  * @typedef {{
  *   version: number, kind: string, at: string, by: string, action: Offer | null, dice: LoggedRoll[], missing: AwaitedDice | null,
- *   steps: Told[], table: Told[], awaiting: Decision[], note: Record<string, any> | null, amendment: Record<string, any> | null,
+ *   steps: Told[], table: TableMove[], awaiting: Decision[], note: Record<string, any> | null, amendment: Record<string, any> | null,
  * }} Change
  * @typedef {{
  *   id: string, game: string, mode: string, dice: string, version: number, is_over: boolean, adjusted: boolean, seats: string[],

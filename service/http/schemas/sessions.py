@@ -252,6 +252,12 @@ class AmendmentSchema(AnswerSchema):
     )
 
 
+class TableMoveSchema(ToldSchema):
+    """Something to change on the table."""
+
+    id = fields.String(required=True, metadata=_says("Its name among the moves of this change, to tick it off; see `ticks`."))
+
+
 class ChangeSchema(AnswerSchema):
     """An accepted change, as the caller may read it."""
 
@@ -284,7 +290,7 @@ class ChangeSchema(AnswerSchema):
     dice = fields.List(fields.Nested(LoggedRollSchema), required=True)
     missing = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice to roll next, or null."))
     steps = fields.List(fields.Nested(StepSchema), required=True)
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
+    table = fields.List(fields.Nested(TableMoveSchema), required=True, metadata=_says("What to change on the table, in order."))
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
     note = fields.Dict(
         required=True,

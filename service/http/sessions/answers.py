@@ -10,7 +10,8 @@ from service.http.telling import told_steps, told_table
 from service.sessions.comparing import Comparison
 from service.sessions.following import timed
 from service.sessions.model import Entry, Grant, Loaded, Meta, Snapshot, seat_role
-from service.sessions.redaction import redacted
+from service.sessions.ports import Ticks
+from service.sessions.redaction import is_move_of_others, redacted
 from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
 from service.sessions.seeds import seed_of
 from service.sessions.usecases import Created, Sessions
@@ -131,11 +132,24 @@ def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) 
         "dice": shown["rolls"],
         "missing": shown["missing"],
         "steps": told_steps(words, events),
-        "table": told_table(words, events if amendment is None else [_event(event) for event in amendment["table"]]),
+        "table": _told_moves(words, shown["table"]),
         "awaiting": timed(shown["awaiting"], entry.opened, entry.turn_seconds),
         "note": _told_note(meta.game, shown["note"]),
         "amendment": None if amendment is None else _told_amendment(words, amendment),
     }
+
+
+def _told_moves(words: Words, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{"id": move["id"], **told} for move in moves for told in told_table(words, [_event(move["event"])])]
+
+
+def told_ticks(ticks: Ticks, seats: Collection[str], after: int) -> dict[str, Any]:
+    """What has been ticked off of versions above `after`, as `TicksSchema` says; nothing of what is not theirs to know."""
+    found: dict[int, list[str]] = {}
+    for version, move in sorted(ticks.done):
+        if version > after and not is_move_of_others(move, seats):
+            found.setdefault(version, []).append(move)
+    return {"revision": ticks.revision, "after": after, "ticks": [{"version": each, "moves": found[each]} for each in found]}
 
 
 def _told_amendment(words: Words, amendment: dict[str, Any]) -> dict[str, Any]:

@@ -107,13 +107,18 @@ def _tried(session_id: str, request: Request, body: dict[str, Any]) -> Response:
                 "adjusted": change.snapshot.is_adjusted,
                 "missing": told["missing"] if is_told else None,
                 "steps": told["steps"] if is_told else [],
-                "table": told["table"] if is_told else [],
+                "table": [_unnamed(move) for move in told["table"]] if is_told else [],
                 "awaiting": told["awaiting"] if is_told else [],
                 "amendment": told["amendment"],
             }
         ),
         loaded.version,
     )
+
+
+def _unnamed(move: dict[str, Any]) -> dict[str, Any]:
+    """What has not happened cannot be ticked off."""
+    return {name: value for name, value in move.items() if name != "id"}
 
 
 def _compared(session_id: str, body: dict[str, Any]) -> Response:

@@ -114,7 +114,12 @@ CHANGE: Final[dict[str, Any]] = {
         }
     ],
     "table": [
-        {"code": "car-moved", "params": {"car": "red-1", "from": 10, "to": 3}, "text": "Move red-1 from space 10 to space 3."}
+        {
+            "id": "0",
+            "code": "car-moved",
+            "params": {"car": "red-1", "from": 10, "to": 3},
+            "text": "Move red-1 from space 10 to space 3.",
+        }
     ],
     "awaiting": [{**DECISION, "id": "lap-1-turn-1-blue-1", "seat": "blue"}],
     "note": None,
@@ -149,7 +154,12 @@ UNDONE: Final[dict[str, Any]] = {
     "action": None,
     "steps": [],
     "table": [
-        {"code": "car-moved", "params": {"car": "red-1", "from": 3, "to": 10}, "text": "Move red-1 from space 3 to space 10."}
+        {
+            "id": "0",
+            "code": "car-moved",
+            "params": {"car": "red-1", "from": 3, "to": 10},
+            "text": "Move red-1 from space 3 to space 10.",
+        }
     ],
     "awaiting": [DECISION],
     "amendment": {"back_to": None, "dropped": [2], "redone": [], "warnings": []},
@@ -176,6 +186,8 @@ _CORRECTED: Final[dict[str, Any]] = {
     "amendment": {"back_to": 1, "dropped": [2], "redone": [], "warnings": []},
 }
 
+_MOVES_TO_COME: Final = [{name: value for name, value in move.items() if name != "id"} for move in _CORRECTED["table"]]
+
 CORRECTED: Final[dict[str, Any]] = {
     "done": {"summary": "Done", "value": _CORRECTED},
     "tried": {
@@ -184,7 +196,8 @@ CORRECTED: Final[dict[str, Any]] = {
             "legal": True,
             "version": 2,
             "adjusted": False,
-            **{name: _CORRECTED[name] for name in ("missing", "steps", "table", "awaiting", "amendment")},
+            **{name: _CORRECTED[name] for name in ("missing", "steps", "awaiting", "amendment")},
+            "table": _MOVES_TO_COME,
         },
     },
     "seen": {
@@ -193,7 +206,7 @@ CORRECTED: Final[dict[str, Any]] = {
             "version": 2,
             "seat": "red",
             "differences": [{"name": "car/red-1/place", "session": [10, 1], "table": [3, 1]}],
-            "table": _CORRECTED["table"],
+            "table": _MOVES_TO_COME,
             "set": {"car/red-1/place": [3, 1]},
             "warnings": [],
         },

@@ -10,11 +10,13 @@ from flask import Response, request
 
 from service.http.extension import current
 from service.http.schemas.sessions import SeatQuerySchema
-from service.http.sessions.answers import told_change, told_session
+from service.http.sessions.answers import told_change, told_session, told_ticks
 from service.http.sessions.callers import holder_or_ticket
 from service.http.sessions.group import ID, blp, documented
 from service.http.sessions.playing import seen_seat
+from service.http.sessions.ticking import recent
 from service.ports import StoreUnavailable
+from service.sessions.model import Grant
 from service.sessions.refusals import SessionNotFound
 from service.sessions.usecases import Sessions
 
@@ -40,8 +42,8 @@ def follow_session(_query: dict[str, Any], session_id: str) -> Response:
     """Everything that happens, as it happens: one stream for all your seats.
 
     Server-sent events. `change` is an entry of the log and its id the version; after a break send Last-Event-ID and the stream
-    goes on from there. `reset` brings the whole view, at the start and after too long a break; `gone` says that the session was
-    deleted.
+    goes on from there. `reset` brings the whole view, at the start and after too long a break; `ticks` what has been done on the
+    physical table, whenever that changes, without an id: it is no version. `gone` says that the session was deleted.
     """
     live = current().live
     holder = holder_or_ticket(session_id)
@@ -89,16 +91,24 @@ class Stream:
             engine = self._sessions.engine(loaded.meta)
             yield _event("reset", loaded.version, told_session(engine, loaded, grant, seen_seat(grant, None)))
             seen = loaded.version
+        ticked = 0
         while True:
             self._woken.clear()
             found = self._sessions.entries(self._id, seen, _PAGE)
             # After the entries: a seat that the token had joined before is told what it may know of them.
-            grant = self._sessions.grant(self._id, self._holder)
+            grant, revision = self._sessions.heard(self._id, self._holder)
             for version, entry in found:
                 seen = version
                 yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats))
+            if revision != ticked:
+                ticked = revision
+                yield self._ticks(grant, seen)
             if not found and not self._woken.wait(KEEP_ALIVE):
                 yield b": keep-alive\n\n"
+
+    def _ticks(self, grant: Grant, seen: int) -> bytes:
+        told = told_ticks(self._sessions.ticks(self._id), grant.seats, recent(seen))
+        return b"event: ticks\ndata: %s\n\n" % orjson.dumps(told)
 
 
 def _event(name: str, version: int, data: dict[str, Any]) -> bytes:

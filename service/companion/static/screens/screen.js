@@ -33,12 +33,15 @@ export default async function screen(root, [id]) {
     const view = session.view;
     if (!view) return;
     fill(turn, view.is_over ? outcome(view) : whose(session));
-    const latest = session.entries.findLast((entry) => entry.table.length)?.table ?? [];
+    const { version = 0, table = [] } = session.entries.findLast((entry) => entry.table.length) ?? {};
+    const isDone = session.ticks.now();
+    const latest = table.filter(({ id }) => !isDone({ version, id }));
     fill(moves, latest.slice(0, AT_ONCE).map((move) => el('li', {}, move.text)), latest.length > AT_ONCE && el('li', {}, t('moves.more', { count: latest.length - AT_ONCE })));
     fill(events, told(telling(session.entries).slice(-5)));
     board.update();
   };
   session.addEventListener('change', update);
+  session.ticks.addEventListener('change', update);
   session.addEventListener('gone', () => fill(root, el('p', { role: 'alert' }, t('session.gone'))));
   update();
   return () => {

@@ -113,6 +113,7 @@ export default {
   'moves.none': 'Nothing to move: the table is up to date.',
   'moves.more': '… and {count} more after these.',
   'moves.all': 'All {count} done',
+  'moves.back': 'Take the last tick back',
   'board.title': 'Board',
   'board.scroll': 'The picture of the board',
   'board.alt': 'The board',
