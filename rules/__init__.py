@@ -6,14 +6,18 @@ from typing import Any, Final
 from rules.bots import Bot
 from rules.demons_run.bots import BOTS as DEMONS_RUN_BOTS
 from rules.demons_run.game import DemonsRun
+from rules.demons_run.options import OPTIONS as DEMONS_RUN_OPTIONS
 from rules.demons_run.tally import race_tally as demons_run_tally
 from rules.devil_take_the_hindmost.bots import BOTS as HINDMOST_BOTS
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
+from rules.devil_take_the_hindmost.options import OPTIONS as HINDMOST_OPTIONS
 from rules.devil_take_the_hindmost.tally import race_tally as hindmost_tally
 from rules.game import Game, GameInfo
 from rules.mini_demolition_derby.bots import BOTS as DERBY_BOTS
 from rules.mini_demolition_derby.game import MiniDemolitionDerby
+from rules.mini_demolition_derby.options import OPTIONS as DERBY_OPTIONS
 from rules.mini_demolition_derby.tally import match_tally as derby_tally
+from rules.options import Option
 from rules.tally import Tally
 
 _ENGINES: Final[tuple[Game[Any], ...]] = (DemonsRun(), DevilTakeTheHindmost(), MiniDemolitionDerby())
@@ -23,6 +27,13 @@ GAMES: Final[dict[str, GameInfo]] = {engine.info.name: engine.info for engine in
 
 ENGINES: Final[dict[str, Game[Any]]] = {engine.info.name: engine for engine in _ENGINES}
 """The games that can be played in sessions, by name."""
+
+OPTIONS: Final[dict[str, tuple[Option, ...]]] = {
+    "demons-run": DEMONS_RUN_OPTIONS,
+    "devil-take-the-hindmost": HINDMOST_OPTIONS,
+    "mini-demolition-derby": DERBY_OPTIONS,
+}
+"""What every game asks besides its house rules when it is set up."""
 
 BOTS: Final[dict[str, dict[str, Bot]]] = {
     "demons-run": DEMONS_RUN_BOTS,

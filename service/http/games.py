@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from flask import Response
 
-from rules import BOTS, GAMES
+from rules import BOTS, GAMES, OPTIONS
 from rules.game import GameInfo, Toggle
+from rules.options import Option
 from service.http.blueprint import Blueprint
 from service.http.boards import BOARD_KINDS, BoardKind, read_board
 from service.http.json_answers import json_answer
@@ -61,6 +62,7 @@ def _told_game(info: GameInfo) -> dict[str, Any]:
         "ruleset": info.ruleset,
         "options": options_json_schema(info.toggles),
         "house_rules": [_told_toggle(toggle) for toggle in info.toggles],
+        "session_options": [_told_option(option) for option in OPTIONS[info.name]],
         "boards": info.boards,
         "bots": list(BOTS[info.name]),
     }
@@ -74,6 +76,10 @@ def _told_toggle(toggle: Toggle) -> dict[str, Any]:
         "choices": toggle.choices,
         "is_table": toggle.is_table,
     }
+
+
+def _told_option(option: Option) -> dict[str, Any]:
+    return {"name": option.name, "summary": option.summary, "schema": option.schema, "modes": list(option.modes)}
 
 
 def _game(name: str) -> GameInfo:
@@ -125,7 +131,8 @@ def list_games() -> Response:
 def describe_game(game: str) -> Response:
     """One game: seats, house rules, boards.
 
-    `options` is a JSON Schema for the `rules` member of requests, complete enough to make a form of it.
+    `options` is a JSON Schema for the `rules` member of requests, complete enough to make a form of it; `session_options` are the
+    members of the `options` of a new session.
     """
     return json_answer(_told_game(_game(game)))
 

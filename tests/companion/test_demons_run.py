@@ -114,3 +114,22 @@ def tap_hex(phone: Phone, label: str) -> None:
         label,
     )
     phone.page.locator("rm-board .over").click(position={"x": x, "y": y})
+
+
+def test_own_options_of_a_game(phone: Callable[..., Phone]) -> None:
+    """The form is made of what the API lists; sheets can only be secret where there is a referee."""
+    marshal = phone()
+    marshal.page.goto(marshal.url)
+    marshal.page.locator("label.tile", has_text="Demon's Run").click()
+    marshal.unfold("Choose everything yourself")
+    sheets = marshal.page.get_by_label("Open Set Up Sheets")
+    expect(sheets).to_have_value("false")
+    mode = marshal.page.get_by_label("What Race Marshal does")
+    mode.select_option("assistant")
+    expect(sheets).to_have_count(0)
+    mode.select_option("referee")
+    sheets.select_option("true")
+    with marshal.page.expect_request("**/api/v1/sessions") as asked:
+        marshal.tap("Begin")
+    assert asked.value.post_data_json["options"]["open_sheets"] is True
+    expect(marshal.page.locator(".seat-card .link")).to_have_count(2)

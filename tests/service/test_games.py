@@ -1,5 +1,7 @@
 """The games and their boards over HTTP."""
 
+import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from rules import BOTS, GAMES
 from rules.demons_run.house_rules import HouseRules, field_names
+from rules.devil_take_the_hindmost.deck import standard_deck
 from tests.service.posting import checked_problem
 
 GAMES_AT = "/api/v1/games"
@@ -47,6 +50,40 @@ def test_options_are_a_schema_of_the_house_rules(client: FlaskClient) -> None:
     assert accepts({"si_max": 20, "turns_by_velocity": [0, 6, 5, 4, 3], "me_table": [[0, 0], [1, 1]]})
     for wrong in ({"si_max": 25}, {"no_such": 1}, {"me_table": [[0, -1]]}, {"whip_inclusive": "yes"}):
         assert not accepts(wrong)
+
+
+def plan(game: str, mode: str, **options: object) -> dict[str, Any]:
+    seats = [{"name": "Ann"}, {"name": "Bob"}]
+    return {"game": game, "mode": mode, "seats": seats, "options": options}
+
+
+def test_a_session_takes_every_option_that_is_told_and_no_other(client: FlaskClient) -> None:
+    for game in get(client)["games"]:
+        for mode in ("referee", "assistant"):
+            answer = client.post("/api/v1/sessions", json=plan(game["name"], mode, no_such_option=1))
+            known = {option["name"] for option in game["session_options"]}
+            assert known == set(re.findall(r"\w+", answer.text.split("There is: ")[1].split('"')[0])) - OF_THEIR_OWN
+        for option in game["session_options"]:
+            Draft202012Validator.check_schema(option["schema"])
+            values = values_of(option["schema"])
+            assert option["schema"].get("default", values[0]) in values
+            for mode, value in product(("referee", "assistant"), values):
+                answer = client.post("/api/v1/sessions", json=plan(game["name"], mode, **{option["name"]: value}))
+                assert answer.status_code == 201 or mode not in option["modes"], answer.text
+
+
+OF_THEIR_OWN = {"mode", "dice", "seats", "rules"}
+SHIPS = [{"name": "Arrow", "seat": "Ann"}, {"name": "Bolt", "seat": "Bob"}]
+DECK = standard_deck().document()
+TEAMS = [{"name": "pink", "seats": ["Ann", "Bob"]}]
+
+
+def values_of(schema: dict[str, Any]) -> list[Any]:
+    """All values of a short list, and what fits of examples of the longer ones."""
+    found = [*schema.get("enum", []), *(each for any_of in schema.get("anyOf", []) for each in any_of.get("enum", []))]
+    if schema.get("type") == "boolean":
+        found += [False, True]
+    return found or [each for each in (SHIPS, TEAMS, DECK) if Draft202012Validator(schema).is_valid(each)]
 
 
 def test_boards_of_a_game(client: FlaskClient) -> None:

@@ -19,9 +19,10 @@
  *   bots: Record<string, string>, bots_held: boolean, bot_pause: number, turn_seconds: number, view: Record<string, any>,
  * }} SessionView
  * @typedef {{name: string, summary: string, ruling: string, choices: any[], is_table: boolean}} HouseRule
+ * @typedef {{name: string, summary: string, schema: any, modes: string[]}} SessionOption
  * @typedef {{
  *   name: string, title: string, seats: {least: number, greatest: number}, house_rules: HouseRule[], boards: string[], bots: string[],
- *   options: Record<string, any>,
+ *   options: Record<string, any>, session_options: SessionOption[],
  * }} Game
  * @typedef {{token: string, game: string, seats: string[], marshal: boolean, at: number}} Kept
  */

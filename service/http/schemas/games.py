@@ -27,6 +27,15 @@ class HouseRuleSchema(AnswerSchema):
     is_table = fields.Boolean(required=True, metadata=_says("Whether a table of one's own of the same shape will do as well."))
 
 
+class SessionOptionSchema(AnswerSchema):
+    """One of a game's own options."""
+
+    name = fields.String(required=True, metadata=_says("Its name in the `options` of a new session."))
+    summary = fields.String(required=True, metadata=_says("What it is about."))
+    schema = fields.Dict(required=True, metadata=_says("JSON Schema of its values, with the default where there is one."))
+    modes = fields.List(fields.String(), required=True, metadata=_says("The modes in which it can be chosen."))
+
+
 class GameSchema(AnswerSchema):
     """A game."""
 
@@ -36,6 +45,11 @@ class GameSchema(AnswerSchema):
     ruleset = fields.String(required=True, metadata=_says("Version of the rules as this service reads them."))
     options = fields.Dict(required=True, metadata=_says("JSON Schema of the `rules` object."))
     house_rules = fields.List(fields.Nested(HouseRuleSchema), required=True)
+    session_options = fields.List(
+        fields.Nested(SessionOptionSchema),
+        required=True,
+        metadata=_says("What a new session can be told besides the house rules."),
+    )
     boards = fields.List(fields.String(), required=True, metadata=_says("Names of the boards that come with it."))
     bots = fields.List(fields.String(), required=True, metadata=_says("Names of the bots that can play a seat."))
 

@@ -43,9 +43,10 @@ export default {
   'mode.assistant': 'Assistant: single chores, in any order',
   'dice.table': 'Real dice: we type in what they show',
   'dice.server': 'Race Marshal rolls',
-  'cards.title': 'Cards',
-  'cards.dealt': 'Race Marshal deals: your hand is on your phone',
-  'cards.typed': 'Real cards: we type in what is played',
+  'option.cards': 'Cards',
+  'option.cards.dealt': 'Race Marshal deals: your hand is on your phone',
+  'option.cards.typed': 'Real cards: we type in what is played',
+  'option.open_sheets': 'Open Set Up Sheets',
   'rules.title': 'House rules ({count})',
   'rules.default': '',
 
