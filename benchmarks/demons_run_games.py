@@ -19,7 +19,7 @@ from benchmarks.resolvers import ROOT, compiled_folder
 from rules.demons_run.game import DemonsRun
 from rules.demons_run.legal import is_target
 from rules.demons_run.movement import after_escape
-from rules.demons_run.path import FORWARD, LEFT, RIGHT, Planner, Progress, Step, may_turn
+from rules.demons_run.path import FORWARD, LEFT, RIGHT, Planner, Progress, Step, may_turn, whip_into
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import State, playing
@@ -103,7 +103,7 @@ class Walker:
         wants_turn = self.dice.one(4, "turn") == 1 or not play.board.contains(ahead)
         if wants_turn and may_turn(play, mover, planner.here, planner.turns, planner.turns_here):
             return Step((LEFT, RIGHT)[self.dice.one(2, "side") - 1], 0, "", "")
-        whip = planner.whip_into(ahead) is not None
+        whip = whip_into(play, mover, planner.here, ahead) is not None
         return Step(FORWARD, self.dice.one(6, "whip") if whip else 0, "", "")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rules.bots import Bot
+from rules.demons_run import simulate as demons_run
 from rules.devil_take_the_hindmost import simulate as hindmost
 from rules.dice import Dice, FastDice
 from rules.game import Action, Decision, Event, Game
@@ -19,6 +20,7 @@ Recorder: TypeAlias = Callable[[list[Event]], None]
 Poll: TypeAlias = Callable[[], None]
 
 _UNSEEN: Final[dict[str, Callable[[Any, dict[str, Bot], Dice, dict[str, Dice], int], tuple[int, int] | None]]] = {
+    "demons-run": demons_run.play_unseen,
     "devil-take-the-hindmost": hindmost.play_unseen,
     "mini-demolition-derby": derby.play_unseen,
 }

@@ -103,6 +103,8 @@ def move_marker(play: Play, marker: Marker, path: list[Hex], section: str) -> No
     """Carry a marker along a path of at least one hex."""
     start = marker.hex
     marker.hex = path[-1]
+    if not play.is_heard:
+        return
     params: dict[str, object] = {
         "marker": marker.id,
         "from": play.label(start),

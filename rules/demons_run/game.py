@@ -11,7 +11,7 @@ from rules.demons_run.legal import ALLOCATE, DESIGN_SHIP, ESCAPE_NULL, GO_ON, MO
 from rules.demons_run.opening import opening
 from rules.demons_run.outcome import outcome
 from rules.demons_run.play import Play
-from rules.demons_run.race import SECTIONS, end_race, run_on, run_step
+from rules.demons_run.race import SECTIONS, go_on, run_step
 from rules.demons_run.secrecy import REVEALING, shade
 from rules.demons_run.setup import new_race
 from rules.demons_run.ship import Ship
@@ -91,9 +91,7 @@ class DemonsRun:
             run_step(state, play)
         else:
             _carry_out(state, play, _ship_of(state, decision.id), action)
-        if state.step in {PHASES, *SECTIONS} and not any(ship.is_racing() for ship in state.ships):
-            end_race(state, play)
-        run_on(state, play)
+        go_on(state, play)
         follow(state, play.events)
         return shade(state, play.events)
 

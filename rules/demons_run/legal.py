@@ -7,15 +7,13 @@ from rules.demons_run.damage import FORBIDDEN_FUNCTIONS
 from rules.demons_run.deeds import ALLOCATED
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.movement import after_escape, stands_in_finish
-from rules.demons_run.path import FINISHED
 from rules.demons_run.play import Play
-from rules.demons_run.reachable import End, reachable
+from rules.demons_run.reachable import End, reachable, stopped
 from rules.demons_run.setup import is_built
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, State, playing
-from rules.demons_run.weapons import aim, line_of_fire, verify_fire
+from rules.demons_run.weapons import aim, line_of_fire, may_fire
 from rules.dice import ScriptedDice
-from rules.errors import RuleViolation
 from rules.game import Action
 from rules.hexes import HEXSIDES, Hex
 
@@ -37,7 +35,7 @@ def offers(state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
     if state.step == ALLOCATION:
         return [Action(ALLOCATE, seat, decision, {"form": allocation_form(state, ship)})]
     play = playing(state, ScriptedDice([]))
-    found = [] if ship.has_moved else _shots(play, state, ship, decision, seat)
+    found = _shots(play, state, ship, decision, seat)
     if ship.is_lost:
         found.append(Action(ESCAPE_NULL, seat, decision, {}))
     else:
@@ -99,21 +97,27 @@ def _highest(state: State, ship: Ship, function: str) -> int:
 
 def _shots(play: Play, state: State, ship: Ship, decision: str, seat: str) -> list[Action]:
     """206 Every target that a weapon may be fired at now."""
-    found: list[Action] = []
+    return [
+        Action(name, seat, decision, {"target": target, "does": _shot(play, ship, place)})
+        for name, target, place in open_shots(play, state, ship)
+    ]
+
+
+def open_shots(play: Play, state: State, ship: Ship) -> list[tuple[str, str, Hex]]:
+    """206 Every shot that a ship may fire now: the action's name, the target's, and its hex. None once its phase has gone on."""
+    found: list[tuple[str, str, Hex]] = []
+    if ship.has_moved:
+        return found
     for name, weapon in WEAPONS.items():
         for target, place in targets(state, ship, weapon):
             if is_target(play, ship, weapon, place):
-                found.append(Action(name, seat, decision, {"target": target, "does": _shot(play, ship, place)}))
+                found.append((name, target, place))
     return found
 
 
 def is_target(play: Play, ship: Ship, weapon: str, place: Hex) -> bool:
     """206A-C Whether the ship may fire the weapon into a hex now."""
-    try:
-        verify_fire(ship, weapon, aim(play, ship, place))
-    except RuleViolation:
-        return False
-    return True
+    return may_fire(ship, weapon, aim(play, ship, place))
 
 
 def _shot(play: Play, ship: Ship, place: Hex) -> dict[str, object]:
@@ -142,27 +146,43 @@ def movement_form(play: Play, state: State, ship: Ship) -> dict[str, object]:
 
     An attempt may follow every step that costs an MP. House rules decide about the last of them, and whether a whip costs one.
     """
-    is_held = ship.is_captured and ship.velocity < tables.HOLE_ESCAPE_VELOCITY
-    ends = _ends(play, state, ship, is_held=is_held)
-    made = 0 if state.progress is None else state.progress.mps
-    mps = 0 if is_held or stands_in_finish(play, ship) else after_escape(ship).velocity - made
+    mps = mps_left(play, state, ship)
     return {
         "ship": ship.name,
         "mps": mps,
-        "is_held": is_held,
-        "ends": [_told(play, end) for end in ends],
-        "tractor": [buoy.id for buoy in play.buoys] if mps and ship.allocated[tables.TRACTOR] else [],
+        "is_held": _is_held(ship),
+        "ends": [_told(play, end) for end in open_ends(play, state, ship)],
+        "tractor": open_buoys(play, ship, mps),
         "attempt_after_last_mp": play.rules.attempt_after_last_mp,
         "attempt_in_whip": play.rules.whip_entry_costs_mp,
     }
 
 
-def _ends(play: Play, state: State, ship: Ship, *, is_held: bool) -> list[End]:
-    if is_held:
+def _is_held(ship: Ship) -> bool:
+    """204M Whether a Hell Hole keeps the ship where it is."""
+    return ship.is_captured and ship.velocity < tables.HOLE_ESCAPE_VELOCITY
+
+
+def mps_left(play: Play, state: State, ship: Ship) -> int:
+    """204C, 204M MPs of the movement that is to come."""
+    if _is_held(ship) or stands_in_finish(play, ship):
+        return 0
+    made = 0 if state.progress is None else state.progress.mps
+    return after_escape(ship).velocity - made
+
+
+def open_ends(play: Play, state: State, ship: Ship) -> list[End]:
+    """204 Where the ship can end its movement if nothing stops it."""
+    if _is_held(ship):
         return []
     if stands_in_finish(play, ship):
-        return [End(ship.hex, ship.facing, FINISHED, 0, [])]
+        return [stopped(ship)]
     return reachable(play, ship, state.progress)
+
+
+def open_buoys(play: Play, ship: Ship, mps: int) -> list[str]:
+    """205A Names of the Buoys that a ship with `mps` to spend may try to recover."""
+    return [buoy.id for buoy in play.buoys] if mps and ship.allocated[tables.TRACTOR] else []
 
 
 def _told(play: Play, end: End) -> dict[str, object]:
@@ -171,5 +191,5 @@ def _told(play: Play, end: End) -> dict[str, object]:
         "facing": end.facing,
         "ends": end.ends,
         "whip_gain": end.gain,
-        "path": end.path,
+        "path": end.path(),
     }

@@ -42,6 +42,7 @@ class Movement:
         self.planned: list[Hex] = []
         self.leaves_board = False
         self.hounds: list[Marker] = []
+        self.triggers: list[tuple[int, int, Marker]] = []
         self.unreported: list[Hex] = []
         self.reported_hex = ship.hex
         self.reported_facing = ship.facing
@@ -51,6 +52,7 @@ class Movement:
         self.planned = self.progress.entered + [place for leg in legs for place in leg.hexes]
         self.leaves_board = bool(legs) and legs[-1].ends == OFF_BOARD
         self.hounds = in_reading_order(self.play.hell_hounds)
+        self.triggers = self.find_triggers()
         if self.progress.entered:
             self.meet_hounds()  # the closest hex of a path declared anew may lie behind the ship
         self.velocity = self.ship.velocity
@@ -183,9 +185,8 @@ class Movement:
 
     def meet_hounds(self) -> None:
         """207A, rulings DR-66, DR-67 Hell Hounds whose closest point of approach this hex is."""
-        for hound in list(self.hounds):
-            when, away = self.trigger(hound, self.planned)
-            if away <= REACH and when < len(self.progress.entered) and self.ship.is_racing():
+        for when, away, hound in self.triggers:
+            if when < len(self.progress.entered) and hound in self.hounds and self.ship.is_racing():
                 self.attacked_by(hound, away)
         if not self.ship.is_racing():
             self.end()
@@ -205,6 +206,13 @@ class Movement:
         self.hounds.remove(hound)
         hell_hound_attack(self.play, hound, self.ship, away)
         spend(self.play, hound)
+
+    def find_triggers(self) -> list[tuple[int, int, Marker]]:
+        """DR-66 What `trigger` says of each Hell Hound that comes within reach on the planned way, in reading order."""
+        if not self.planned:
+            return []
+        found = [(*self.trigger(hound, self.planned), hound) for hound in self.hounds]
+        return [each for each in found if each[1] <= REACH]
 
     def trigger(self, hound: Marker, hexes: list[Hex]) -> tuple[int, int]:
         """DR-66 At which index of `hexes` a Hell Hound goes off, and at which distance, by house rule `hound_timing`."""
@@ -229,7 +237,8 @@ class Movement:
     def report(self) -> None:
         """Put the hexes entered since the last report on record, before anything else happens on the table."""
         ship = self.ship
-        if not self.unreported and ship.facing == self.reported_facing:
+        is_told = not self.unreported and ship.facing == self.reported_facing
+        if is_told or not self.play.is_heard:
             return
         params: dict[str, object] = {
             "ship": ship.name,

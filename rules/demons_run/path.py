@@ -149,22 +149,50 @@ def may_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int) -> 
         turns: turning movements made this Turn.
         turns_here: those of them made in this hex.
     """
+    in_hex, in_turn = turns_left(play, ship)
+    return turns < in_turn and turns_here < in_hex and is_turning_place(play, here)
+
+
+def turns_left(play: Play, ship: Ship) -> tuple[int, int]:
+    """204E, 203C, 210C Turning movements that a ship can make in one hex and in the Turn, those made already included."""
+    if tables.NO_TURNING in ship.crises:
+        return (0, 0)
     in_hex, in_turn = _turning_limits(play, ship)
-    return (
-        turns < in_turn
-        and turns_here < in_hex
-        and ship.levels[tables.FUEL] - turns >= tables.FUEL_PER_TURNING_MOVEMENT  # ruling DR-15
-        and not play.board.is_null(here)
-        and play.board.well_at(here) is None
-        and (play.rules.turn_in_hole or play.board.hole_at(here) is None)
-        and tables.NO_TURNING not in ship.crises
-    )
+    return (in_hex, min(in_turn, ship.levels[tables.FUEL] // tables.FUEL_PER_TURNING_MOVEMENT))  # ruling DR-15
+
+
+def is_turning_place(play: Play, here: Hex) -> bool:
+    """204E Whether a ship can turn in `here` at all."""
+    board = play.board
+    if board.is_null(here) or board.well_at(here) is not None:
+        return False
+    return play.rules.turn_in_hole or board.hole_at(here) is None
 
 
 def _turning_limits(play: Play, ship: Ship) -> tuple[int, int]:
     """204E Turning movements in one hex and in the Turn."""
     in_hex, in_turn = play.rules.turning_limits(ship.levels[tables.MANEUVER_ENGINES])
     return (in_hex, min(in_turn, play.rules.turns_at(ship.velocity)))
+
+
+def whip_into(play: Play, ship: Ship, here: Hex, ahead: Hex) -> Hole | None:
+    """204L The Hell Hole whose Gravity Whip takes hold of a ship in `here` when it enters `ahead`, or None.
+
+    A Null hex of the ring begins none (ruling DR-49).
+    """
+    is_slow = 1 <= ship.velocity <= tables.WHIP_HIGHEST_VELOCITY
+    if not is_slow or play.board.is_null(ahead):
+        return None
+    return entered_well(play.board, here, ahead)
+
+
+def ending_in(play: Play, ship: Ship, place: Hex) -> str:
+    """204D, 204M, 211A What ends the movement of a ship that enters `place`: `CAPTURED`, `FINISHED`, or empty."""
+    if place == ship.finish and ship.velocity == tables.FINISHING_VELOCITY:
+        return FINISHED
+    if play.board.hole_at(place) is not None and is_capturing(play, ship.velocity):
+        return CAPTURED
+    return ""
 
 
 def verify_turn(play: Play, ship: Ship, here: Hex, turns: int, turns_here: int, pointer: str) -> None:
@@ -270,26 +298,13 @@ class Planner:
             self.move(Leg(step, [], self.facing, 1, ends=OFF_BOARD))
             return
         leg = self.whip(step, ahead) or Leg(step, [ahead], self.facing, 1)
-        if ahead == self.ship.finish and self.ship.velocity == tables.FINISHING_VELOCITY:
-            leg.ends = FINISHED
-        elif self.play.board.hole_at(ahead) is not None and is_capturing(self.play, self.ship.velocity):
-            leg.ends = CAPTURED
+        leg.ends = ending_in(self.play, self.ship, ahead)
         self.ends = leg.ends
         self.move(leg)
 
-    def whip_into(self, ahead: Hex) -> Hole | None:
-        """204L The Hell Hole whose Gravity Whip takes hold of the ship when it enters `ahead`, or None.
-
-        A Null hex of the ring begins none (ruling DR-49).
-        """
-        is_slow = 1 <= self.ship.velocity <= tables.WHIP_HIGHEST_VELOCITY
-        if not is_slow or self.play.board.is_null(ahead):
-            return None
-        return entered_well(self.play.board, self.here, ahead)
-
     def whip(self, step: Step, ahead: Hex) -> Leg | None:
         """204O The leg of a whip if the step begins one; it must then say how long, and must not otherwise."""
-        hole = self.whip_into(ahead)
+        hole = whip_into(self.play, self.ship, self.here, ahead)
         if hole is None:
             if step.number:
                 raise RuleViolation("no-whip-here", "204L", "No Gravity Whip begins with this step: write F.", {}, step.pointer)

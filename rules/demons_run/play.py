@@ -19,11 +19,12 @@ class Play:
         buoys: Buoys on the board.
         hell_hounds: Hell Hounds on the board.
         events: what has happened, in order.
+        is_heard: off where nobody listens: nothing goes on record then.
         resolves_damage: off for odds, which stop at the hits that an attack scores.
         unfollowed: names of ships whose Set Up Sheets only the table knows: it carries out what an attack does to them.
     """
 
-    __slots__ = ("board", "buoys", "dice", "events", "hell_hounds", "resolves_damage", "rules", "ships", "unfollowed")
+    __slots__ = ("board", "buoys", "dice", "events", "hell_hounds", "is_heard", "resolves_damage", "rules", "ships", "unfollowed")
 
     def __init__(self, rules: HouseRules, board: Board, dice: Dice) -> None:
         self.rules = rules
@@ -33,12 +34,14 @@ class Play:
         self.buoys: list[Marker] = []
         self.hell_hounds: list[Marker] = []
         self.events: list[Event] = []
+        self.is_heard = True
         self.resolves_damage = True
         self.unfollowed: list[str] = []
 
     def note(self, name: str, section: str, params: dict[str, object], terms: list[Term] | None = None) -> None:
         """Put an event on record."""
-        self.events.append(Event(name, section, params, terms))
+        if self.is_heard:
+            self.events.append(Event(name, section, params, terms))
 
     def follows(self, ship: Ship) -> bool:
         """Whether damage to a ship is carried out here."""

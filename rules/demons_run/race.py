@@ -23,7 +23,7 @@ from rules.demons_run.state import (
     put_back,
 )
 from rules.demons_run.turn import adjust_turn, draw_initiative
-from rules.demons_run.victory import is_race_over
+from rules.demons_run.victory import are_all_out, is_race_over
 
 SECTIONS: Final = {
     FREE_FLOATERS: "202 Step A.A",
@@ -42,6 +42,14 @@ def begin_turn(state: State, play: Play) -> None:
     state.step = FREE_FLOATERS
     state.moved = []
     play.note("turn-begun", "202", {"turn": state.turn})
+
+
+def go_on(state: State, play: Play) -> None:
+    """202, 211B After a player's deed: on to the next decision, or to the end of the race where no ship is left."""
+    is_under_way = state.step == PHASES or state.step in SECTIONS
+    if is_under_way and are_all_out(state.ships):
+        end_race(state, play)
+    run_on(state, play)
 
 
 def run_on(state: State, play: Play) -> None:

@@ -33,7 +33,12 @@ def disqualify(play: Play, ship: Ship) -> None:
 
 def is_race_over(ships: list[Ship], completed_turns: int) -> bool:
     """211B Whether no ship is under way any more, or the last Turn has been completed."""
-    return completed_turns >= tables.LAST_TURN or all(not ship.is_racing() for ship in ships)
+    return completed_turns >= tables.LAST_TURN or are_all_out(ships)
+
+
+def are_all_out(ships: list[Ship]) -> bool:
+    """211B Whether no ship is under way any more."""
+    return all(not ship.is_racing() for ship in ships)
 
 
 def score(rules: HouseRules, ship: Ship, place: int) -> list[Term]:

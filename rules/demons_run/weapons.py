@@ -114,12 +114,25 @@ def counted_line(range_: int, crossed: dict[str, int], *, is_blocked: bool) -> L
     return found
 
 
+def may_fire(ship: Ship, weapon: str, found: LineOfFire) -> bool:
+    """206A, 206B, 206C Whether a ship may fire a weapon along a line."""
+    return is_ready(ship, weapon) and found.range <= tables.FIRE_RANGE and found.is_in_field
+
+
+def is_ready(ship: Ship, weapon: str) -> bool:
+    """206B Whether a ship may fire a weapon at all."""
+    may_act = ship.is_racing() and not ship.has_ended_movement
+    return may_act and ship.allocated[weapon] > 0 and weapon not in ship.has_fired
+
+
 def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
-    """206A, 206B, 206C Whether a ship may fire a weapon along a line.
+    """206A, 206B, 206C The same as `may_fire`, with the reason.
 
     Raises:
         RuleViolation: see `verify_weapon`; ``out-of-range``, ``outside-field-of-fire``.
     """
+    if may_fire(ship, weapon, found):
+        return
     verify_weapon(ship, weapon)
     if found.range > tables.FIRE_RANGE:
         raise RuleViolation(
@@ -128,17 +141,16 @@ def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
             f"The target is {found.range} hexes away; {tables.FIRE_RANGE} is the most.",
             {"range": found.range, "highest": tables.FIRE_RANGE},
         )
-    if not found.is_in_field:
-        raise RuleViolation(
-            "outside-field-of-fire",
-            "206A",
-            "The target is not in the Field of Fire: turn the ship towards it.",
-            {"facing": ship.facing},
-        )
+    raise RuleViolation(
+        "outside-field-of-fire",
+        "206A",
+        "The target is not in the Field of Fire: turn the ship towards it.",
+        {"facing": ship.facing},
+    )
 
 
 def verify_weapon(ship: Ship, weapon: str) -> None:
-    """206B Whether a ship may fire a weapon at all.
+    """206B The same as `is_ready`, with the reason.
 
     Raises:
         RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``.

@@ -24,39 +24,43 @@ class Rookie:
         if "form" in offer.params:
             form: Any = offer.params["form"]
             if offer.name == DESIGN_SHIP:
-                params = _design(form, dice)
+                params = any_design(form, dice)
             elif offer.name == ALLOCATE:
-                params = _allocation(form, dice)
+                params = any_allocation(form, dice)
             else:
                 params = {"path": _path(form, dice)}
         return Choice(Action(offer.name, offer.seat, offer.decision, params), WHY)
 
 
-def _design(form: dict[str, Any], dice: Dice) -> dict[str, object]:
-    """102 Points spent one by one, on whatever Function comes up."""
+def any_design(form: dict[str, Any], dice: Dice) -> dict[str, object]:
+    """102 Points spent one by one, on whatever Function comes up; `form` is that of the decision."""
     facing: dict[str, object] = {"facing": dice.one(form["facing"]["highest"], "facing")}
     if "levels" not in form:
         return facing
-    functions = list(form["levels"])
-    levels: dict[str, int] = {name: form["levels"][name]["lowest"] for name in functions}
-    left = form["points"] - levels[tables.STRUCTURAL_INTEGRITY]
+    functions: list[str] = list(form["levels"])
+    boxes: list[dict[str, int]] = list(form["levels"].values())
+    levels: list[int] = [box["lowest"] for box in boxes]
+    highest: list[int] = [box["highest"] for box in boxes]
+    steps: list[int] = [box["step"] for box in boxes]
+    prices: list[int] = [box["points_per_step"] for box in boxes]
+    left: int = form["points"] - form["levels"][tables.STRUCTURAL_INTEGRITY]["lowest"]
     for _ in range(PURCHASES):
-        name = functions[any_of(len(functions), dice)]
-        box = form["levels"][name]
-        if box["points_per_step"] <= left and levels[name] + box["step"] <= box["highest"]:
-            levels[name] += box["step"]
-            left -= box["points_per_step"]
-    return {"levels": levels, **facing}
+        place = any_of(len(levels), dice)
+        if prices[place] <= left and levels[place] + steps[place] <= highest[place]:
+            levels[place] += steps[place]
+            left -= prices[place]
+    return {"levels": dict(zip(functions, levels, strict=True)), **facing}
 
 
-def _allocation(form: dict[str, Any], dice: Dice) -> dict[str, object]:
+def any_allocation(form: dict[str, Any], dice: Dice) -> dict[str, object]:
     """203 Any Level of any Function that the Fuel left over pays for; never both faster and slower."""
     fuel: int = form["fuel"]
     levels: dict[str, object] = {}
-    names = list(form["levels"])
+    boxes: dict[str, dict[str, int]] = form["levels"]
+    names = list(boxes)
     names.remove(("accelerate", "decelerate")[any_of(2, dice)])
     for name in names:
-        box = form["levels"][name]
+        box = boxes[name]
         level = any_of(min(box["highest"], fuel // box["fuel_per_level"]) + 1, dice)
         if level:
             levels[name] = level
@@ -65,14 +69,22 @@ def _allocation(form: dict[str, Any], dice: Dice) -> dict[str, object]:
 
 
 def _path(form: dict[str, Any], dice: Dice) -> list[str]:
-    """204, 205 Any way, and here and there an attempt on any Buoy."""
     if not form["ends"]:
         return []
     end = form["ends"][any_of(len(form["ends"]), dice)]
-    buoys = form["tractor"]
+    attempts = any_attempts(form["mps"], form["tractor"] if not end["ends"] else [], dice)
+    return with_attempts(end["path"], form, attempts)
+
+
+def any_attempts(mps: int, buoys: list[str], dice: Dice) -> dict[int, str]:
+    """205A After some of the MPs an attempt on any of the Buoys.
+
+    Returns:
+        The Buoy to try for after the first, second ... MP.
+    """
     attempts: dict[int, str] = {}
-    if buoys and not end["ends"]:
-        for place in range(form["mps"]):
+    if buoys:
+        for place in range(mps):
             if any_of(3, dice) == 0:
                 attempts[place + 1] = buoys[any_of(len(buoys), dice)]
-    return with_attempts(end["path"], form, attempts)
+    return attempts
