@@ -91,14 +91,14 @@ class Phone:
 
     def version(self) -> int:
         """Of the latest entry that the page tells of."""
-        return int(self.events.locator("li .small").first.inner_text().split(" ")[0])
+        return int(self.page.locator("ol.events > li .small").first.inner_text().split(" ")[0])
 
 
-def whose_turn(*phones: Phone) -> Phone:
-    """The phone that is asked something now."""
+def whose_turn(*phones: Phone, also: str = "") -> Phone:
+    """The phone that is asked something now; or that waits with the words of `also`."""
     for _ in range(PATIENCE // 50):
         for phone in phones:
-            if phone.waiting.inner_text() in ("It is your turn.", "Roll the dice!"):
+            if phone.waiting.inner_text() in ("It is your turn.", "Roll the dice!", also):
                 return phone
         phones[0].page.wait_for_timeout(50)
     raise AssertionError([phone.waiting.inner_text() for phone in phones])
