@@ -179,9 +179,14 @@ class Following:
             if piece.startswith(b"id:"):
                 self._has_begun.set()
 
+    def join(self) -> None:
+        """Once the session has been deleted: the stream has come to its end."""
+        self._thread.join(timeout=30)
+        assert not self._thread.is_alive()
+
     def finish(self) -> list[tuple[int, str]]:
         """Once the session has been deleted: every event with the version that it tells of."""
-        self._thread.join(timeout=30)
+        self.join()
         assert self._told[-1].startswith("event: gone"), self._told[-1:]
         ids = [re.match(r"id: (\d+)\n", piece) for piece in self._told]
         return [(int(number[1]), piece) for number, piece in zip(ids, self._told, strict=True) if number]

@@ -152,13 +152,14 @@ class Race:
         return planted
 
     def _first(self, seat: str) -> int:
-        return 100_000 + 20_000 * self._seats.index(seat)
+        """A million for the first seat: with its thousands apart no list of small numbers looks like it."""
+        return 1_000_000 * (1 + self._seats.index(seat))
 
     def hidden_from(self, name: str, state: Json, before: Json, entry: Json) -> re.Pattern[str] | None:
         if not self.is_planted:
             return None
-        digits = [str(self._first(seat) // 10_000 + more) for seat in self._seats if seat != name for more in (0, 1)]
-        return re.compile(rf"(?<![\w.])(?:{'|'.join(digits)})\d,?\d{{3}}(?!\w)")
+        millions = [str(place) for place, seat in enumerate(self._seats, 1) if seat != name]
+        return re.compile(rf"(?<![\w.])(?:{'|'.join(millions)}),?0[01]\d,?\d{{3}}(?!\w)")
 
     def twin(self, state: Json, holder: str) -> Json | None:
         if state["step"] not in ("allocation", "phases"):
@@ -200,6 +201,12 @@ class Party:
         self.patterns: dict[int, dict[str, re.Pattern[str] | None]] = {}
         self.answers: list[tuple[str, str]] = []
         self.streams = {name: Following(device) for name, device in self.devices.items()}
+
+    def leave(self) -> None:
+        """The session goes, and with it the streams, which are few."""
+        assert self.table.marshal.delete().status_code in (204, 404)
+        for stream in self.streams.values():
+            stream.join()
 
     def is_over(self) -> bool:
         return self.truth.stored()["is_over"]
@@ -384,6 +391,20 @@ def watched(redis_server: str, sessions: Sessions, store: Store) -> Flask:
     return create_app(settings, PretendedPlatform(), Live(sessions, Hub(store, 20)))
 
 
+@pytest.fixture
+def invite(watched: Flask, sessions: Sessions, redis_of_all: Redis) -> Iterator[Callable[..., Party]]:
+    """Makes a party: the kind, the seats, the dice, a seed, the last seat's bot if any. It leaves whatever has happened."""
+    parties: list[Party] = []
+
+    def make(*plan: Any) -> Party:
+        parties.append(Party(watched, sessions, redis_of_all, *plan))
+        return parties[-1]
+
+    yield make
+    for party in parties:
+        party.leave()
+
+
 def play_a_whole_game(party: Party, every: int, most: int) -> int:
     """To its end, with a look around every so many changes; how often what somebody was told has been compared."""
     compared = looks = 0
@@ -419,12 +440,12 @@ def look_and_search(party: Party) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize("dice", ["server", "table"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_is_told_a_secret(
-    watched: Flask, sessions: Sessions, redis_of_all: Redis, kind: str, dice: str, monkeypatch: pytest.MonkeyPatch
+    invite: Callable[..., Party], sessions: Sessions, kind: str, dice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The same game for everybody.
     monkeypatch.setattr(usecases, "fresh_seed", lambda: b"a seed that all tests are to know"[:32])
     seats = ("Ann", "Bob")
-    party = Party(watched, sessions, redis_of_all, KINDS[kind](seats, 7), seats, dice, 11, "rookie" if dice == "table" else "")
+    party = invite(KINDS[kind](seats, 7), seats, dice, 11, "rookie" if dice == "table" else "")
     assert play_a_whole_game(party, every=13, most=3) > 3
     assert party.is_over()
     assert party.count_secrets() >= party.kind.secrets
@@ -437,11 +458,9 @@ def test_nobody_is_told_a_secret(
 @pytest.mark.parametrize("dice", ["server", "table"])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(2))
-def test_nobody_is_told_a_secret_after_every_few_changes(
-    watched: Flask, sessions: Sessions, redis_of_all: Redis, kind: str, dice: str, seed: int
-) -> None:
+def test_nobody_is_told_a_secret_after_every_few_changes(invite: Callable[..., Party], kind: str, dice: str, seed: int) -> None:
     seats = ("Ann", "Bob", "Cid")[: 2 + seed]
     bot = ("", "racer")[seed]
-    party = Party(watched, sessions, redis_of_all, KINDS[kind](seats, seed), seats, dice, seed, bot)
+    party = invite(KINDS[kind](seats, seed), seats, dice, seed, bot)
     assert play_a_whole_game(party, every=20, most=LONGEST) > 20
     party.search_the_streams()
