@@ -1,7 +1,7 @@
 """204G-I, 205 Buoys: how they drift, orbit, and are recovered."""
 
 from rules.demons_run import tables
-from rules.demons_run.board import Board, BuoyKind, FireKind, Marker
+from rules.demons_run.board import Board, BuoyKind, FireKind, Hole, Marker
 from rules.demons_run.gravity_whip import entered_well
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.play import Play
@@ -90,10 +90,14 @@ def roll_orbit(play: Play, marker: Marker) -> list[Hex]:
     hole = play.board.well_at(marker.hex)
     if hole is None:
         raise RuleViolation("not-in-gravity-well", "204I", f"{marker.id} is in no Gravity Well.", {"marker": marker.id})
-    die = play.dice.one(6, "high roller move", marker.id)
+    return orbit(hole, marker.hex, play.dice.one(6, "high roller move", marker.id))
+
+
+def orbit(hole: Hole, start: Hex, hexes: int) -> list[Hex]:
+    """204I The hexes of a Gravity Well that a marker enters, `hexes` of them."""
     path: list[Hex] = []
-    here = marker.hex
-    for _ in range(die):
+    here = start
+    for _ in range(hexes):
         here = hole.after(here)
         path.append(here)
     return path

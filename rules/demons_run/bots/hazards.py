@@ -11,9 +11,6 @@ from rules.demons_run.path import CAPTURED, FINISHED, OFF_BOARD, Progress, plan_
 from rules.hexes import Hex
 from rules.odds import ways_to_throw
 
-HOUND_COMES: Final = {3: (0.009, 0.046, 0.083), 4: (0.0, 0.021, 0.049), 5: (0.0, 0.0, 0.028)}
-"""204J How likely a Hell Hound 3, 4 or 5 hexes away comes within 0, 1 or 2 hexes of a ship that rests, counted out."""
-
 HOUND_WAYS: Final = tuple(ways_to_throw(dice, 6) for dice in tables.HELL_HOUND_DICE)
 
 HIT: Final = 4.0
@@ -63,24 +60,21 @@ class Stakes:
         ways = HOUND_WAYS[away]
         return sum(number * self.loss(place + dice - screens) for place, number in enumerate(ways)) / sum(ways)
 
-    def hound_risks(self, screens: int) -> dict[int, float]:
-        """204J Victory Points at risk by the distance of a Hell Hound from where a ship rests."""
-        losses = [self.hound_loss(away, screens) for away in range(REACH + 1)]
-        return {
-            away: sum(chance * loss for chance, loss in zip(chances, losses, strict=True))
-            for away, chances in HOUND_COMES.items()
-        }
+    def hound_losses(self, screens: int) -> list[float]:
+        """207B Victory Points that a Hell Hound costs on average, by the distance at which it goes off."""
+        return [self.hound_loss(away, screens) for away in range(REACH + 1)]
 
     def shot_loss(self, screens: int) -> float:
         """206F Victory Points that a hit by a usual laser costs."""
         return self.loss(USUAL_LASER - screens)
 
 
-def hound_risk(sight: Sight, place: int, risks: dict[int, float]) -> float:
-    """204J Victory Points at risk from Hell Hounds that move while a ship rests in a place; `risks` by distance."""
+def hound_risk(chances: list[float] | None, losses: list[float]) -> float:
+    """204J Victory Points at risk from Hell Hounds that move while a ship rests: of `strikes` and `hound_losses`, by distance."""
     risk = 0.0
-    for hound in sight.hell_hounds:
-        risk += risks.get(sight.chart.away(place, sight.chart.places[hound.hex]), 0.0)
+    if chances is not None:
+        for away, chance in enumerate(chances):
+            risk += chance * losses[away]
     return risk
 
 

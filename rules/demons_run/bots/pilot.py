@@ -5,12 +5,13 @@ from typing import Any, Final
 from rules.bots import Choice
 from rules.demons_run import tables
 from rules.demons_run.bots.attempts import Attempts, Fisher, Lure
-from rules.demons_run.bots.chart import Ways
+from rules.demons_run.bots.chart import FAR, Ways
 from rules.demons_run.bots.course import LONG, Course
 from rules.demons_run.bots.designs import Style
 from rules.demons_run.bots.gunner import best_shot, laser_level, promise, threat
 from rules.demons_run.bots.hazards import Stakes, closed_places, hound_risk, least_evil
 from rules.demons_run.bots.helm import Helm
+from rules.demons_run.bots.hounds import strikes
 from rules.demons_run.bots.paths import with_attempts
 from rules.demons_run.bots.sight import Sight, ship_named
 from rules.demons_run.bots.tractor import Beam, lay_bait
@@ -167,6 +168,7 @@ class Thought:
             if buoy.kind is not None and max(left, self.beam.level) >= LEAST_BEAM
         ]
         carried = sum(tables.BUOY_POINTS[buoy.kind] for buoy in ship.buoys if buoy.kind is not None)
+        self.strikes = strikes(sight, FAR)
         self.stakes = Stakes(ship.levels[tables.STRUCTURAL_INTEGRITY], carried + COMING)
 
     def ways_home(self) -> Ways:
@@ -271,7 +273,7 @@ class Thought:
 
     def danger(self, end: int, shot: float, screens: int) -> float:
         """207B, 206F Victory Points at risk at the end of a way, and from a shot as likely as `shot`, behind Screens."""
-        return hound_risk(self.sight, end, self.stakes.hound_risks(screens)) + shot * self.stakes.shot_loss(screens)
+        return hound_risk(self.strikes.get(end), self.stakes.hound_losses(screens)) + shot * self.stakes.shot_loss(screens)
 
     def movement(self, offer: Action, form: dict[str, Any]) -> Choice:
         """204 The way on: the best one, or where there is no harmless one the least evil.
@@ -376,10 +378,10 @@ class Thought:
         """Victory Points at risk where this Turn may end, by place and facing; a good place to fire from counts against them."""
         found: dict[int, float] = {}
         screens = self.sight.ship.allocated[tables.SCREENS] if self.paid else 0
-        hounds = self.stakes.hound_risks(screens)
+        losses = self.stakes.hound_losses(screens)
         shot = self.stakes.shot_loss(screens)
         for place in self.sight.chart.around(self.sight.place, fastest):
-            risk = hound_risk(self.sight, place, hounds)
+            risk = hound_risk(self.strikes.get(place), losses)
             if self.skill.weighs_rivals:
                 risk += threat(self.sight, place, later=True) * shot
             for facing in range(HEXSIDES):

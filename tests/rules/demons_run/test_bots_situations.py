@@ -231,7 +231,7 @@ class TestPlans:
 
     def test_screens_go_up_before_a_hound(self):
         stage = Stage("Ann", board=board(hell_hounds=[{"id": "rex", "hex": "0,0"}]))
-        stage.put("green", (0, 3), fuel=300)
+        stage.put("green", (1, 2), fuel=300)
         seen = sight(stage)
         thought = Thought(seen, COLLECTOR, ACE.skill, 0, paid=False)
         resting = Stop(seen.place, seen.facing, 0, [])
