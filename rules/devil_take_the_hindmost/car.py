@@ -1,5 +1,7 @@
 """Setup: a car of a team, and where it stands."""
 
+from mypy_extensions import i64
+
 
 class Car:
     """A car on the track.
@@ -13,7 +15,7 @@ class Car:
 
     __slots__ = ("lane", "name", "position", "team")
 
-    def __init__(self, name: str, team: str, position: int, lane: int = 1) -> None:
+    def __init__(self, name: str, team: str, position: i64, lane: i64 = 1) -> None:
         self.name = name
         self.team = team
         self.position = position

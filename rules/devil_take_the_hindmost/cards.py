@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.errors import RuleViolation
 from rules.game import Term
 
@@ -34,7 +36,7 @@ class Card:
 
     __slots__ = ("kind", "name", "number", "place")
 
-    def __init__(self, name: str, kind: str, number: int, place: int) -> None:
+    def __init__(self, name: str, kind: str, number: int, place: i64) -> None:
         self.name = name
         self.kind = kind
         self.number = number
@@ -60,7 +62,7 @@ UNSEEN_CARD: Final = Card(UNSEEN, UNSEEN, 0, 0)
 """A card that only its holder on the table has seen."""
 
 
-def spaces(card: Card, number: int) -> int:
+def spaces(card: Card, number: i64) -> i64:
     """Playing a Card and Moving, ruling DT-09: how far `card` moves a car that stands on a space of this printed number."""
     if card.kind == TURBO:
         return TURBO_SPACES
@@ -69,9 +71,9 @@ def spaces(card: Card, number: int) -> int:
     return ONE_OTHERWISE if card.kind == ONE else RED_OTHERWISE
 
 
-def distance(cards: list[Card], number: int) -> int:
+def distance(cards: list[Card], number: i64) -> i64:
     """Playing a Card and Moving, ruling DT-10: how far one card, or a card and a turbo, move a car."""
-    total = 0
+    total: i64 = 0
     for card in cards:
         total += spaces(card, number)
     return total
@@ -88,7 +90,7 @@ def _line(card: Card, number: int) -> str:
     return f"{card.kind}-matches" if card.number == number else f"{card.kind}-otherwise"
 
 
-def can_pair(hand: int) -> bool:
+def can_pair(hand: i64) -> bool:
     """Playing a Card and Moving, ruling DT-11: whether a hand of this many cards may lose one for good."""
     return hand - 1 >= SMALLEST_HAND
 
@@ -117,7 +119,47 @@ def verify_together(cards: list[Card], hand: int) -> None:
 
 def take(hand: list[Card], card: Card) -> None:
     """Put a card in its place in a sorted hand."""
-    place = len(hand)
+    place: i64 = len(hand)
     while place > 0 and hand[place - 1].place > card.place:
         place -= 1
     hand.insert(place, card)
+
+
+def give(hand: list[Card], card: Card) -> None:
+    """Take a card that is there out of a hand."""
+    place: i64 = 0
+    while hand[place] is not card:
+        place += 1
+    hand.pop(place)
+
+
+def count_kinds(hand: list[Card]) -> i64:
+    """How many different cards are in a sorted hand."""
+    kinds: i64 = 0
+    latest: Card | None = None
+    for card in hand:
+        if card is not latest:
+            kinds += 1
+            latest = card
+    return kinds
+
+
+def kind_at(hand: list[Card], place: i64) -> Card:
+    """One of the different cards of a sorted hand, by its place among them from 0."""
+    left = place
+    latest = hand[0]
+    for card in hand:
+        if card is not latest:
+            left -= 1
+            latest = card
+        if left == 0:
+            break
+    return latest
+
+
+def count_turbos(hand: list[Card]) -> i64:
+    """How many turbos are in a sorted hand: they come last."""
+    first: i64 = len(hand)
+    while first > 0 and hand[first - 1].is_turbo():
+        first -= 1
+    return len(hand) - first

@@ -6,7 +6,7 @@ discard pile every card that was played.
 
 from typing import Final
 
-from rules.devil_take_the_hindmost.cards import CARDS, HAND, SECTION, TURBO, UNSEEN_CARD, Card, take
+from rules.devil_take_the_hindmost.cards import CARDS, HAND, SECTION, TURBO, UNSEEN_CARD, Card, count_turbos, give, take
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.dice import Dice
@@ -28,7 +28,7 @@ def deal(state: State, dice: Dice) -> None:
 def discard(state: State, seat: Seat, cards: list[Card]) -> None:
     """Playing a Card and Moving: the cards leave the hand and lie face up beside the drawing pack."""
     for card in cards:
-        seat.hand.remove(card if state.cards == DEALT else UNSEEN_CARD)
+        give(seat.hand, card if state.cards == DEALT else UNSEEN_CARD)
     if state.cards != COUNTED:
         state.discards += cards
 
@@ -87,11 +87,7 @@ def kinds_available(state: State, seat: Seat) -> tuple[list[Card], int]:
     for card in hand:
         if card is not kinds[-1]:
             kinds.append(card)
-    turbos = 0
-    # they come last in a sorted hand
-    while turbos < len(hand) and hand[-1 - turbos].is_turbo():
-        turbos += 1
-    return kinds, turbos
+    return kinds, count_turbos(hand)
 
 
 def verify_available(state: State, seat: Seat, cards: list[Card]) -> None:
@@ -125,7 +121,7 @@ def _counted(cards: list[Card]) -> dict[str, int]:
 
 
 def _shuffle_if_soon(state: State, dice: Dice, log: Log) -> None:
-    if state.rules.reshuffle == "as_soon_as_empty" and not state.pack and state.discards:
+    if not state.pack and state.discards and state.rules.reshuffle == "as_soon_as_empty":
         _shuffle_in(state, dice, log)
 
 

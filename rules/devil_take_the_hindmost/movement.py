@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.track import LANES, printed_number
@@ -40,16 +42,22 @@ def landing(rules: HouseRules, car: Car, distance: int, cars: list[Car]) -> Land
         cars: on the track.
     """
     wanted = car.position + distance
-    if rules.drop_back == "one_space_only":
-        position = wanted - 1 if is_full(wanted, cars, car) else wanted
-    else:
-        position = room_at_or_behind(wanted, cars, car)
-    # ruling DT-18: dropping back never takes a car behind the space that it has just left
-    position = max(position, car.position)
+    position = stop(rules, car, wanted, cars)
     return Landing(position, free_lane(position, cars, car), wanted - position)
 
 
-def room_at_or_behind(position: int, cars: list[Car], mover: Car | None = None) -> int:
+def stop(rules: HouseRules, car: Car, wanted: i64, cars: list[Car]) -> i64:
+    """Playing a Card and Moving: where a car comes to stand that moves as far as `wanted`; see `landing`."""
+    if not is_full(wanted, cars, car):
+        return wanted
+    position = wanted - 1
+    if rules.drop_back != "one_space_only":
+        position = room_at_or_behind(position, cars, car)
+    # ruling DT-18: dropping back never takes a car behind the space that it has just left
+    return max(position, car.position)
+
+
+def room_at_or_behind(position: i64, cars: list[Car], mover: Car | None = None) -> i64:
     """Playing a Card and Moving, ruling DT-18: the first space with fewer than four cars, from `position` backwards.
 
     `mover` is on its way and does not count, here and below.
@@ -59,22 +67,22 @@ def room_at_or_behind(position: int, cars: list[Car], mover: Car | None = None) 
     return position
 
 
-def is_full(position: int, cars: list[Car], mover: Car | None = None) -> bool:
+def is_full(position: i64, cars: list[Car], mover: Car | None = None) -> bool:
     """Playing a Card and Moving: whether four cars (on the starting grid, or more) stand here."""
-    count = 0
+    count: i64 = 0
     for car in cars:
         if car.position == position and car is not mover:
             count += 1
     return count >= LANES
 
 
-def free_lane(position: int, cars: list[Car], mover: Car | None = None) -> int:
+def free_lane(position: i64, cars: list[Car], mover: Car | None = None) -> i64:
     """Playing a Card and Moving, ruling DT-17: the innermost lane of the space that no car is in."""
-    taken = 0
+    taken: i64 = 0
     for car in cars:
         if car.position == position and car is not mover:
             taken |= 1 << car.lane
-    lane = 1
+    lane: i64 = 1
     while taken & (1 << lane):
         lane += 1
     return lane

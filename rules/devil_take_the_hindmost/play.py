@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.devil_take_the_hindmost import cards
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card
 from rules.devil_take_the_hindmost.hands import discard, draw, kinds_available, verify_available
 from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.log import Log
-from rules.devil_take_the_hindmost.movement import Landing, landing
+from rules.devil_take_the_hindmost.movement import Landing, free_lane, landing, stop
 from rules.devil_take_the_hindmost.state import Seat, State
 from rules.devil_take_the_hindmost.track import printed_number
 from rules.dice import Dice
@@ -60,9 +62,17 @@ class Choices:
 def choices(state: State, seat: Seat) -> Choices:
     """Playing a Card and Moving, rulings DT-10, DT-11: one card, or a card and a turbo; there is no passing."""
     alone, turbos = kinds_available(state, seat)
-    if not turbos or not cards.can_pair(len(seat.hand)):
-        return Choices(alone, 0)
-    return Choices(alone, len(alone) if turbos > 1 else len(alone) - 1)
+    return Choices(alone, pairs(len(alone), turbos, len(seat.hand)))
+
+
+def pairs(kinds: i64, turbos: i64, hand: i64) -> i64:
+    """Playing a Card and Moving, ruling DT-11: how many of so many different cards may be played beside a turbo.
+
+    A turbo is among them, and goes with another one only. `hand` is the cards in hand.
+    """
+    if turbos == 0 or not cards.can_pair(hand):
+        return 0
+    return kinds if turbos > 1 else kinds - 1
 
 
 def legal_plays(state: State, car: Car) -> list[Play]:
@@ -84,8 +94,12 @@ def verify_play(state: State, seat: Seat, played: list[Card]) -> None:
 
 def play_cards(state: State, car: Car, played: list[Card], dice: Dice, log: Log) -> None:
     """Playing a Card and Moving: play for `car`, draw one card, move. The play must be legal (`verify_play`)."""
-    seat = state.seat(car.team)
-    before = len(seat.hand)
+    play_hand(state, state.seat(car.team), car, played, dice, log)
+
+
+def play_hand(state: State, seat: Seat, car: Car, played: list[Card], dice: Dice, log: Log) -> None:
+    """The same where the player of the car is at hand."""
+    before: i64 = len(seat.hand)
     if log.keeps:
         names: list[str] = [card.name for card in played]
         log.note("cards-played", SECTION, {"car": car.name, "team": car.team, "cards": names})
@@ -93,7 +107,18 @@ def play_cards(state: State, car: Car, played: list[Card], dice: Dice, log: Log)
     draw(state, seat, dice, log)
     if len(seat.hand) < before and log.keeps:
         log.note("hand-shrunk", "DT-11", {"team": seat.name, "hand": len(seat.hand)})
-    move(state.rules, car, played, state.cars, log)
+    if log.keeps:
+        move(state.rules, car, played, state.cars, log)
+    else:
+        put(state.rules, car, played, state.cars)
+
+
+def put(rules: HouseRules, car: Car, played: list[Card], others: list[Car]) -> None:
+    """Playing a Card and Moving: put `car` where the cards take it, and tell nobody."""
+    wanted = car.position + cards.distance(played, printed_number(car.position))
+    position = stop(rules, car, wanted, others)
+    car.lane = free_lane(position, others, car)
+    car.position = position
 
 
 def move(rules: HouseRules, car: Car, played: list[Card], others: list[Car], log: Log) -> Play:
@@ -115,8 +140,6 @@ def move(rules: HouseRules, car: Car, played: list[Card], others: list[Car], log
     end = made.landing
     car.position = end.position
     car.lane = end.lane
-    if not log.keeps:
-        return made
     if end.dropped:
         full: list[int] = end.full()
         log.note("car-dropped-back", "DT-18", {"car": car.name, "full": full, "to": printed_number(end.position)})

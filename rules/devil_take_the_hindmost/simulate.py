@@ -1,9 +1,12 @@
 """Whole races with nobody looking: for simulations by the thousand."""
 
+from mypy_extensions import i64
+
 from rules.bots import Bot
+from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card, count_kinds, count_turbos, kind_at
 from rules.devil_take_the_hindmost.log import Log
-from rules.devil_take_the_hindmost.play import choices, play_cards
-from rules.devil_take_the_hindmost.state import State
+from rules.devil_take_the_hindmost.play import pairs, play_hand
+from rules.devil_take_the_hindmost.state import DEALT, State
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import Dice
 from rules.rookie import Rookie, any_of
@@ -20,21 +23,26 @@ def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[s
         limit: the most moves.
 
     Returns:
-        Turns and moves; None, and nothing has happened, where some bot wants to see what it does.
+        Turns and moves; None, and nothing has happened, where some bot wants to see what it does, or the table holds the cards.
     """
-    if not all(isinstance(bot, Rookie) for bot in bots.values()):
+    if state.cards != DEALT or not all(isinstance(bot, Rookie) for bot in bots.values()):
         return None
     log = Log(keeps=False)
+    seats = {seat.name: seat for seat in state.seats}
     turns, moves, turn = min(state.turn, 1), 0, state.turn
     while state.to_move and moves < limit:
-        car = state.to_move[0]
-        found = choices(state, state.seat(car.team))
-        played = found.cards(any_of(found.count(), thoughts[car.team]))
-        del state.to_move[0]
-        play_cards(state, car, played, dice, log)
+        car = state.to_move.pop(0)
+        seat = seats[car.team]
+        play_hand(state, seat, car, _any_play(seat.hand, thoughts[car.team]), dice, log)
         after_move(state, car, log)
         moves += 1
         if state.turn != turn:
             turn = state.turn
             turns += 1
     return turns, moves
+
+
+def _any_play(hand: list[Card], thoughts: Dice) -> list[Card]:
+    kinds = count_kinds(hand)
+    place: i64 = any_of(kinds + pairs(kinds, count_turbos(hand), len(hand)), thoughts)
+    return [kind_at(hand, place)] if place < kinds else [kind_at(hand, place - kinds), CARDS[TURBO]]

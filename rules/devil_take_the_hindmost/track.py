@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import DEFAULT, HouseRules
 from rules.errors import RuleViolation
@@ -13,7 +15,7 @@ GRID_ROWS: Final = 4
 GRID_LANES: Final = 6
 
 
-def printed_number(position: int) -> int:
+def printed_number(position: i64) -> i64:
     """Setup: the number on the space, 1 to 10."""
     return (position - 1) % SPACES_PER_SECTION + 1
 
@@ -23,7 +25,7 @@ def is_starred(position: int) -> bool:
     return position % SPACES == 0
 
 
-def first_position_across(rules: HouseRules) -> int:
+def first_position_across(rules: HouseRules) -> i64:
     """Setup, ruling DT-01: the first position that has the whole lap behind it."""
     return SPACES if rules.line == "before_10star" else SPACES + 1
 

@@ -131,7 +131,8 @@ class Outlook:
         """How good a play looks; only differences between plays of one car mean anything."""
         end = self.landing(cards)
         rank = min(self.behind, len(weights.spaces) - 1)
-        score: float = weights.spaces[rank] * (end.position - self.car.position) - self._price(cards, weights)
+        advance: int = end.position - self.car.position
+        score: float = weights.spaces[rank] * advance - self._price(cards, weights)
         score += weights.next_move * self._best_next(cards, printed_number(end.position))
         crosses = end.position >= self.line
         if not self.is_ending and not crosses:
