@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from service.launch.network import lan_addresses
+from tests.companion.looking import Album
 from tests.companion.phone import Phone
 from tests.service.conftest import app, client, pretended, shared  # noqa: F401
 from tests.service.sessions.serving import Api, serving
@@ -57,3 +58,12 @@ def phone(browser: Browser, api: Api) -> Iterator[Callable[..., Phone]]:
     for each in made:
         each.context.close()
     assert [complaint for each in made for complaint in each.complaints] == []
+
+
+@pytest.fixture
+def album() -> Iterator[Album]:
+    """Looks at screens, and finds nothing amiss. RACEMARSHAL_ALBUM=folder keeps a picture of each."""
+    made = Album(os.environ.get("RACEMARSHAL_ALBUM"))
+    yield made
+    if made.faults:
+        pytest.fail("\n".join(made.faults))

@@ -58,9 +58,11 @@ def test_two_seats_on_one_phone_with_a_cover_between(phone: Callable[..., Phone]
     for _ in range(3):
         if both.has("I am"):
             assert both.page.locator(".playing").count() == 0
+            expect(both.events).to_be_hidden()
             both.tap("I am")
             expect(both.page.locator("#spoken")).to_be_empty()
         both.waits_for("It is your turn.")
+        expect(both.events).to_contain_text("got the")
         with told_by_all(both):
             both.page.locator(".playing").first.click()
     names = both.page.get_by_label("Seat on this phone").locator("option").all_inner_texts()

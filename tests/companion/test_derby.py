@@ -11,6 +11,7 @@ def test_real_dice_by_keys_and_by_line(phone: Callable[..., Phone]) -> None:
     marshal = phone()
     ann, bob = (phone().join(link) for link in marshal.start("Derby"))
     ann.waits_for("It is your turn.")
+    expect(ann.page.locator(".mover")).to_have_text("Next car: red 1.")
     ann.tap("Roll", exact=True)
     ann.waits_for("Roll the dice!")
     bob.waits_for("Player 1 rolls the dice.")
@@ -41,6 +42,21 @@ def test_somebody_else_types_or_the_service_rolls(phone: Callable[..., Phone]) -
         bob.tap("Race Marshal rolls")
 
 
+def test_what_each_face_would_do(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Derby", people=1)[0])
+    ann.unfold("What may happen?")
+    faces = ann.page.locator(".turn .odds li")
+    expect(faces).to_have_count(6)
+    told = faces.nth(3).inner_text()
+    assert told.startswith("A 4: ")
+    ann.tap("Roll", exact=True)
+    with told_by_all(ann):
+        ann.tap("4", exact=True)
+    for sentence in told.removeprefix("A 4: ").split(". ")[:2]:
+        expect(ann.events).to_contain_text(sentence.rstrip("."))
+
+
 def test_last_push_chain_is_told(phone: Callable[..., Phone]) -> None:
     """The car behind runs into the one ahead: who pushed whom stands beside the die."""
     marshal = phone()
@@ -51,3 +67,4 @@ def test_last_push_chain_is_told(phone: Callable[..., Phone]) -> None:
         with told_by_all(ann):
             ann.tap(die, exact=True)
     expect(ann.page.locator(".chain")).to_contain_text("white 2→ pushes yellow 1")
+    assert ann.page.locator(".chain .push").count() == 1, "bumps of the same two cars are one link"

@@ -47,6 +47,37 @@ def test_double_tap_is_one_action(phone: Callable[..., Phone]) -> None:
     assert mover.page.get_by_role("alert").count() == 0
 
 
+def test_second_half_of_a_double_tap_is_not_for_what_came_meanwhile(phone: Callable[..., Phone]) -> None:
+    """As when a key of the keypad has come where the button was."""
+    ann = phone(has_touch=True)
+    ann.page.goto(ann.url)
+    ann.page.evaluate(
+        """async () => {
+            const { deafToDoubleTaps } = await import('/companion/parts/double-tap.js');
+            const panel = document.createElement('div');
+            const next = (text) => {
+                const made = document.createElement('button');
+                made.textContent = text;
+                made.onclick = () => panel.replaceChildren(next(`${Number(text) + 1}`));
+                return made;
+            };
+            panel.append(next('0'));
+            deafToDoubleTaps(panel);
+            document.body.replaceChildren(panel);
+        }"""
+    )
+    button = ann.page.get_by_role("button")
+    button.dblclick()
+    expect(button).to_have_text("1")
+    ann.page.wait_for_timeout(450)
+    for _ in range(2):
+        button.tap()
+    expect(button).to_have_text("2")
+    for text in "34":
+        button.press("Enter")
+        expect(button).to_have_text(text)
+
+
 def test_two_phones_answer_one_roll(phone: Callable[..., Phone]) -> None:
     """The dice of the slower one are not taken for the next roll, and it is told so."""
     marshal = phone()

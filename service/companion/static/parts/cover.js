@@ -13,6 +13,8 @@ export function cover(session, seat) {
     queueMicrotask(() => session.sit(seat));
     return null;
   }
+  // What happened is told to the seat before, its cards and all.
+  document.body.classList.add('covered');
   const id = freshId();
   const never = el('input', { id, type: 'checkbox' });
   const uncover = () => {

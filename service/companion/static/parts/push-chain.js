@@ -13,12 +13,28 @@ export function pushChain(session) {
     if (!latest || latest.version === shown) return;
     shown = latest.version;
     const bumps = latest.steps.filter((step) => step.code === 'car-bumped').map((step) => step.params);
-    fill(node, bumps.length > 0 && chain(bumps));
+    fill(node, bumps.length > 0 && chain(joined(bumps)));
   };
   return { node, update };
 }
 
-/** @param {Array<Record<string, any>>} bumps */
+/**
+ * Bumps of the same two cars, one after the other, are one link.
+ * @param {Array<Record<string, any>>} bumps
+ * @returns {Array<{by: string, car: string, lost: number}>}
+ */
+function joined(bumps) {
+  /** @type {Array<{by: string, car: string, lost: number}>} */
+  const found = [];
+  for (const { by, car, lost } of bumps) {
+    const last = found.at(-1);
+    if (last?.by === by && last.car === car) last.lost += lost;
+    else found.push({ by, car, lost });
+  }
+  return found;
+}
+
+/** @param {Array<{by: string, car: string, lost: number}>} bumps */
 function chain(bumps) {
   const links = bumps.map(({ by, car, lost }, place) => [
     bumps[place - 1]?.car !== by && el('li', {}, by),

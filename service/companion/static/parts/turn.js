@@ -3,6 +3,8 @@ import { formFor, groups } from '../forms/forms.js';
 import { cover } from './cover.js';
 import { button, el, fill } from './dom.js';
 import { DiceKeypad } from './dice.js';
+import { deafToDoubleTaps } from './double-tap.js';
+import { mover, seatOf } from './mover.js';
 import { attempt, tidy } from './notice.js';
 import { outcome } from './outcome.js';
 
@@ -20,6 +22,7 @@ export function turnPanel(session, board) {
   const keypad = new DiceKeypad(session, place);
   let shown = '';
   node.append(waiting, place, work, undo(session, place));
+  deafToDoubleTaps(work);
 
   const update = () => {
     const view = session.view;
@@ -29,7 +32,7 @@ export function turnPanel(session, board) {
     const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions]);
     if (asked !== shown) {
       shown = asked;
-      document.body.classList.remove('flying');
+      document.body.classList.remove('flying', 'covered');
       tidy(place);
       board.ontap = null;
       board.mark();
@@ -56,10 +59,11 @@ function asked_(session, board, keypad, place) {
     return next ? [cover(session, next.seat)] : [];
   }
   const isChores = view?.mode === 'assistant';
-  return found.map((group) => {
+  const forms = found.map((group) => {
     const form = formFor(group, { session, board, place, send: (offer, params) => attempt(place, () => session.act(offer, params)) });
     return isChores ? el('details', { class: 'chore' }, el('summary', {}, t(`action.${group[0].name}`)), form) : form;
   });
+  return [mover(session), ...forms];
 }
 
 /**
@@ -90,8 +94,9 @@ function whoIsAwaited(session) {
  */
 function whoRolls(session, by) {
   if (!by) return t('turn.dice');
-  if (by === session.seat) return t('turn.you-roll');
-  return session.view?.seats.includes(by) ? t('turn.somebody-rolls', { by }) : t('turn.dice-for', { by: humanized(by) });
+  const seat = seatOf(session, by);
+  if (!seat) return t('turn.dice-for', { by: humanized(by) });
+  return seat === session.seat ? t('turn.you-roll') : t('turn.somebody-rolls', { by: seat });
 }
 
 /**

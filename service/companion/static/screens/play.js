@@ -41,5 +41,8 @@ export default async function play(root, [id]) {
     for (const entry of /** @type {CustomEvent} */ (event).detail) for (const step of entry.steps.slice(0, 4)) announce(step.text);
   });
   update();
-  return () => session.close();
+  return () => {
+    document.body.classList.remove('covered', 'flying');
+    session.close();
+  };
 }

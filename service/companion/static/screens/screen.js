@@ -3,6 +3,7 @@ import { t } from '../words.js';
 import { el, fill } from '../parts/dom.js';
 import { Board } from '../parts/board.js';
 import { telling, told } from '../parts/events.js';
+import { mover } from '../parts/mover.js';
 import { outcome } from '../parts/outcome.js';
 
 export const title = 'screen.title';
@@ -17,7 +18,7 @@ export default async function screen(root, [id]) {
   const session = new Session(id, { isPublic: true });
   await session.open();
   const board = new Board(session);
-  const turn = el('p', { class: 'big', role: 'status' });
+  const turn = el('div', { class: 'big', role: 'status' });
   const moves = el('ul', { class: 'big plain' });
   const events = el('div');
   document.body.classList.add('tv');
@@ -54,6 +55,8 @@ export default async function screen(root, [id]) {
 function whose(session) {
   const { pending, awaiting } = session.offers;
   if (pending) return t('screen.dice', { by: pending.by || t('turn.anybody'), purpose: pending.purpose, count: pending.count });
-  const seats = [...new Set(awaiting.map(({ seat }) => seat || t('turn.anybody')))];
-  return seats.length ? t('turn.others', { others: seats.join(', ') }) : t('turn.chores');
+  const seats = [...new Set(awaiting.map(({ seat }) => seat))];
+  if (!seats.length) return t('turn.chores');
+  const text = seats.includes('') ? t('turn.anybody-goes-on') : t('turn.others', { others: seats.join(', ') });
+  return [text, ' ', mover(session)];
 }
