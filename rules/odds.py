@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from rules.dice import Dice
 from rules.errors import TooManyOutcomes
+from rules.game import Event
 
 BUDGET = 20_000
 
@@ -58,6 +59,30 @@ class EnumeratingDice(Dice):
         return False
 
 
+class Chance:
+    """How likely something is that dice decide.
+
+    Attributes:
+        code: what it is, kebab case, mostly the name of the event that tells of it.
+        params: names and numbers that belong to it; JSON values only.
+        fraction: the probability, exact.
+        events: what happens then, where that is known.
+    """
+
+    __slots__ = ("code", "events", "fraction", "params")
+
+    def __init__(self, code: str, params: dict[str, object], fraction: Fraction, events: list[Event] | None = None) -> None:
+        self.code = code
+        self.params = params
+        self.fraction = fraction
+        self.events: list[Event] = [] if events is None else events
+
+
+def likely(found: dict[str, Fraction], word: str) -> Fraction:
+    """How likely it is that `word` is a line of the outcome, of what `enumerate_outcomes` has found."""
+    return sum((chance for outcome, chance in found.items() if word in outcome.split("\n")), Fraction(0))
+
+
 def ways_to_throw(count: int, sides: int) -> list[int]:
     """In how many ways `count` dice show each sum, from `count` (all ones) to `count * sides`."""
     ways = [1]
@@ -70,17 +95,20 @@ def ways_to_throw(count: int, sides: int) -> list[int]:
     return ways
 
 
-def enumerate_outcomes(run: Callable[[Dice], str], budget: int = BUDGET) -> dict[str, Fraction]:
+def enumerate_outcomes(
+    run: Callable[[Dice], str], budget: int = BUDGET, dice: EnumeratingDice | None = None
+) -> dict[str, Fraction]:
     """The probability of each outcome of `run`, in the order in which the outcomes first appear.
 
     Args:
         run: plays the rule once from a fresh state with the dice it is given and names the outcome.
         budget: the most runs allowed.
+        dice: what throws; left out: dice that branch at every roll.
 
     Raises:
         TooManyOutcomes: the rule has more branches than `budget`.
     """
-    dice = EnumeratingDice()
+    dice = EnumeratingDice() if dice is None else dice
     odds: dict[str, Fraction] = {}
     for _ in range(budget):
         outcome = run(dice)

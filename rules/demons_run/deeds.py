@@ -116,7 +116,7 @@ def _marker(play: Play, name: str) -> Marker | None:
 
 def escape(state: State, play: Play, ship: Ship, params: dict[str, object]) -> None:
     """Errata 5 The active ship, lost in Null, tries to find its way; if it fails, its phase is over."""
-    Fields(params, (), "206/207")
+    Fields(params, ("does",), "206/207")
     may_move = escape_null(play, ship)
     state.deeds += 1
     if not may_move:

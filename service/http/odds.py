@@ -8,11 +8,16 @@ import orjson
 from flask import Response
 from marshmallow import fields
 
+from rules import CHANCES
 from rules.dice import Dice
 from rules.errors import TooManyOutcomes
+from rules.game import Action
 from rules.odds import EnumeratingDice, enumerate_outcomes
 from service.http.fields import AnswerSchema, One
 from service.http.json_answers import json_answer
+from service.http.resolver import StepSchema
+from service.http.telling import told_steps
+from service.words import catalogue
 
 MOST_ROLLS: Final = 40_000
 """Rolls in all branches together: what keeps the answer within a second or two, however long one branch is."""
@@ -54,6 +59,30 @@ class OddsAnswerSchema(AnswerSchema):
     """The answer when `odds` is true: nothing was rolled, and nothing has changed."""
 
     odds = One(OddsListSchema, required=True)
+
+
+class ChanceSchema(AnswerSchema):
+    """How likely something is that dice decide."""
+
+    code = fields.String(required=True, metadata=_says("What it is, mostly the code of the step that tells of it."))
+    params = fields.Dict(required=True)
+    probability = fields.Float(required=True, metadata=_says("From 0 to 1, rounded to six decimals."))
+    fraction = fields.String(required=True, metadata={**_says("The same, exact."), "example": "5/12"})
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happens then, where that is known."))
+
+
+def told_chances(game: str, state: object, action: Action) -> list[dict[str, Any]]:
+    """What dice are going to decide of a legal action, as far as whoever does it may know, as `ChanceSchema` says."""
+    find = CHANCES.get(game)
+    return [
+        {
+            "code": chance.code,
+            "params": chance.params,
+            **_told(chance.fraction, "probability"),
+            "steps": told_steps(catalogue(game), chance.events),
+        }
+        for chance in (find(state, action) if find else [])
+    ]
 
 
 def odds_answer(run: Callable[[Dice], dict[str, Any]], averages: Sequence[str] = ()) -> Response:

@@ -32,10 +32,10 @@ class Act:
         state, action = self._admitted(engine, loaded, grant)
         return perform(engine, loaded, state, action, Author(action.seat or MARSHAL, at))
 
-    def try_out(self, engine: AnyGame, loaded: Loaded, grant: Grant) -> Missing | None:
-        """Whether it would be accepted: the first dice that it would take, None for none, or a refusal."""
+    def try_out(self, engine: AnyGame, loaded: Loaded, grant: Grant) -> tuple[Action, Missing | None]:
+        """Whether it would be accepted: the action and the first dice that it would take, None for none, or a refusal."""
         state, action = self._admitted(engine, loaded, grant)
-        return first_dice(engine, state, action)
+        return action, first_dice(engine, state, action)
 
     def _admitted(self, engine: AnyGame, loaded: Loaded, grant: Grant) -> tuple[AnyState, Action]:
         seat = acting_seat(grant, self.seat, loaded.meta)

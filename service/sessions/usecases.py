@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rules.bots import Bot
+from rules.game import Action
 from service.sessions.botting import BotTurn, NoBotsTurn
 from service.sessions.disclosing import Export, taken_up
 from service.sessions.fairness import Fairness, fairness
@@ -43,7 +44,7 @@ from service.sessions.refusals import (
     VersionStale,
 )
 from service.sessions.requests import Act, Request
-from service.sessions.running import AnyGame, Author, new_game
+from service.sessions.running import AnyGame, AnyState, Author, new_game
 from service.sessions.seats import Seats
 from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
@@ -61,6 +62,17 @@ class Result:
     entry: Entry
     grant: Grant
     meta: Meta
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An action that would be accepted at `version` of a session, its game and `state`; `missing` is the first dice it takes."""
+
+    version: int
+    game: str
+    state: AnyState
+    action: Action
+    missing: Missing | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,17 +339,17 @@ class Sessions:
         """The names of a game's bots."""
         return tuple(self._bots.get(game, {}))
 
-    def try_out(
-        self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None
-    ) -> tuple[int, Missing | None]:
-        """Whether an action would be accepted now: the version that this is true of, and the first dice it would take.
+    def try_out(self, session_id: str, holder: str, act: Act, *, expected_version: int | None = None) -> Tried:
+        """Whether an action would be accepted now.
 
         Raises:
             SessionNotFound, VersionStale, and whatever `act` refuses.
         """
         loaded, grant = self.open(session_id, holder)
         _verify_version(loaded, expected_version)
-        return loaded.version, act.try_out(self.engine(loaded.meta), loaded, grant)
+        engine = self.engine(loaded.meta)
+        action, missing = act.try_out(engine, loaded, grant)
+        return Tried(loaded.version, loaded.meta.game, engine.decode(loaded.snapshot.state), action, missing)
 
     def try_change(
         self, session_id: str, holder: str, request: Request, *, expected_version: int | None = None

@@ -15,6 +15,7 @@ from service.http.fields import (
     Text,
     typed_values,
 )
+from service.http.odds import ChanceSchema
 from service.http.resolver import StepSchema, ToldSchema
 
 MAX_VERSION = 10**15
@@ -186,7 +187,10 @@ class OfferSchema(AnswerSchema):
     decision = fields.String(required=True)
     params = fields.Dict(
         required=True,
-        metadata=_says("Send it back to do it: `does` says what comes of it. Where it has a `form`, fill that in instead."),
+        metadata=_says(
+            "Send it back to do it: `does` says what comes of it, its `odds` (as in a dry run) how likely. Where it has a "
+            "`form`, fill that in instead."
+        ),
     )
 
 
@@ -310,6 +314,9 @@ class TriedSchema(AnswerSchema):
     version = fields.Integer(required=True)
     missing = fields.Nested(
         AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("The first dice that it would take.")
+    )
+    odds = fields.List(
+        fields.Nested(ChanceSchema), required=True, metadata=_says("What dice would decide, as far as you may know.")
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import asdict
 from typing import Any
 
 from rules.dice import commitment
-from rules.game import Event, Term
+from rules.game import Action, Event, Term
+from service.http.odds import told_chances
 from service.http.telling import told_steps, told_table
 from service.sessions.comparing import Comparison
 from service.sessions.following import timed
@@ -88,13 +89,22 @@ def told_offers(engine: AnyGame, loaded: Loaded, grant: Grant) -> dict[str, Any]
     # A marshal without a seat does the chores of assistant mode.
     chores = ("",) if grant.marshal and loaded.meta.mode == "assistant" else ()
     seats = tuple(seat for seat in grant.seats if seat not in loaded.snapshot.bots) if grant.seats else chores
-    actions = [] if pending else [encode_action(action) for seat in seats for action in engine.legal_actions(state, seat)]
+    found = [] if pending else [action for seat in seats for action in engine.legal_actions(state, seat)]
     return {
         "version": loaded.version,
         "awaiting": _open_decisions(engine, loaded, state),
         "pending": pending,
-        "actions": actions,
+        "actions": [_told_offer(loaded.meta.game, state, action) for action in found],
     }
+
+
+def _told_offer(game: str, state: AnyState, action: Action) -> dict[str, Any]:
+    offer = encode_action(action)
+    # What a form is filled in with is yet to come: its odds are told by a dry run.
+    odds = [] if "form" in action.params else told_chances(game, state, action)
+    if odds:
+        offer["params"] = {**action.params, "does": {**offer["params"].get("does", {}), "odds": odds}}
+    return offer
 
 
 def told_seats(sessions: Sessions, loaded: Loaded, grant: Grant) -> list[dict[str, Any]]:

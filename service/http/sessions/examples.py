@@ -139,7 +139,7 @@ CHANGES: Final[dict[str, Any]] = {
             "awaiting": [],
         },
     },
-    "tried": {"summary": "A dry run", "value": {"legal": True, "version": 0, "missing": None}},
+    "tried": {"summary": "A dry run", "value": {"legal": True, "version": 0, "missing": None, "odds": []}},
 }
 
 ROLLS: Final[dict[str, Any]] = {

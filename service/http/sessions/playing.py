@@ -9,6 +9,7 @@ from flask import Response
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.odds import told_chances
 from service.http.problems import Problem, field_error
 from service.http.schemas.sessions import (
     ActionSchema,
@@ -88,7 +89,8 @@ def act(body: dict[str, Any], query: dict[str, Any], session_id: str) -> Respons
     """Do something.
 
     The action names the decision that it answers. With `dice: table` an action that needs dice is declared: it binds, and the
-    answer's `missing` says what to roll. `?dry_run=true` only says whether it is allowed: nothing is rolled, drawn or changed.
+    answer's `missing` says what to roll. `?dry_run=true` only says whether it is allowed, and what the odds are: nothing is
+    rolled, drawn or changed.
     """
     action = Act(body["name"], body["params"], body["decision"], body["seat"])
     with telling_fields(_named_param):
@@ -129,9 +131,10 @@ def submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
 
 def _try_out(session_id: str, action: Act, body: dict[str, Any]) -> Response:
     with insisting(expected_version(body)) as expected:
-        version, missing = current().live.sessions.try_out(session_id, holder(), action, expected_version=expected)
-    told = {"legal": True, "version": version, "missing": None if missing is None else asdict(missing)}
-    return private(json_answer(told), version)
+        tried = current().live.sessions.try_out(session_id, holder(), action, expected_version=expected)
+    odds = told_chances(tried.game, tried.state, tried.action)
+    missing = None if tried.missing is None else asdict(tried.missing)
+    return private(json_answer({"legal": True, "version": tried.version, "missing": missing, "odds": odds}), tried.version)
 
 
 @contextmanager

@@ -135,7 +135,7 @@ def test_a_key_is_bound_to_its_payload_and_only_by_an_accepted_change(playing: F
     refused = red.post("/actions", {**one, "params": {"cards": ["no-such-card"]}}, Idempotency_Key=key)
     assert refused.status_code == 422
     tried = red.post("/actions?dry_run=true", one, Idempotency_Key=key)
-    assert tried.get_json() == {"legal": True, "version": 1, "missing": None}
+    assert tried.get_json() == {"legal": True, "version": 1, "missing": None, "odds": []}
     assert red.post("/actions", one, Idempotency_Key=key).status_code == 200
     for body in (other, {**one, "expected_version": 1}):
         answer = red.post("/actions", body, Idempotency_Key=key)

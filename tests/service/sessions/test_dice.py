@@ -91,7 +91,8 @@ def test_the_service_rolls_the_same_dice_whoever_comes_first(sessions: Sessions,
     """A dry run, a refusal or a second try never draws other dice."""
     made = toy("bumping-cars", "red", "blue", dice="server")
     red = holder(made, "red")
-    assert sessions.try_out(made.id, red, MOVE) == (1, Missing("move", 1, 6, "red"))
+    tried = sessions.try_out(made.id, red, MOVE)
+    assert (tried.version, tried.missing) == (1, Missing("move", 1, 6, "red"))
     assert sessions.open(made.id, red)[0].snapshot.rolled == 0
     done = sessions.submit(made.id, red, MOVE)
     assert done.entry.rolls[0]["origins"] == ["server"]

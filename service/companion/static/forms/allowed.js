@@ -1,6 +1,7 @@
 import { t } from '../words.js';
 import { button, el, fill } from '../parts/dom.js';
 import { explain, good } from '../parts/notice.js';
+import { odds } from '../parts/odds.js';
 
 /**
  * "Is this allowed?" and "Do it", side by side: the answer stands right under them.
@@ -13,8 +14,8 @@ export function deed(offer, { session, send }, params, label) {
   const place = el('div');
   const ask = async () => {
     try {
-      const { missing } = await session.tryOut(offer, params());
-      fill(place, good(missing ? t('allowed.dice', { count: missing.count, purpose: missing.purpose }) : t('allowed.yes')));
+      const { missing, odds: found } = await session.tryOut(offer, params());
+      fill(place, good(missing ? t('allowed.dice', { count: missing.count, purpose: missing.purpose }) : t('allowed.yes')), odds(found));
     } catch (error) {
       fill(place, explain(error));
     }

@@ -1,5 +1,6 @@
 import { named, t } from '../words.js';
 import { button, el } from '../parts/dom.js';
+import { likelihood, odds } from '../parts/odds.js';
 
 const MANY = 12;
 
@@ -10,7 +11,9 @@ const MANY = 12;
  */
 export function choices(group, { send }) {
   const title = t(`action.${group[0].name}`);
-  if (group.length === 1 && !told(group[0].params)) return button(title, () => send(group[0]), { class: 'main' });
+  if (group.length === 1 && !told(group[0].params)) {
+    return el('div', {}, button(title, () => send(group[0]), { class: 'main' }), whatMayCome(group[0].params.does?.odds));
+  }
   return el(
     'fieldset',
     { class: 'choices' },
@@ -25,8 +28,18 @@ export function choices(group, { send }) {
  * @param {import('./forms.js').Desk['send']} send
  */
 function choice(offer, title, send) {
-  const { does, ...params } = offer.params;
-  return button([el('span', {}, told(params) || t('choice.plain', { title })), does && el('small', {}, effects(does))], () => send(offer), { class: 'choice' });
+  const { does = {}, ...params } = offer.params;
+  const { odds: found = [], ...known } = does;
+  const lines = [effects(known), ...found.map(likelihood)].filter(Boolean);
+  return button([el('span', {}, told(params) || t('choice.plain', { title })), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
+}
+
+/**
+ * Behind a summary: it can be long, and whoever likes surprises leaves it shut.
+ * @param {import('../types.js').Chance[]} [found]
+ */
+function whatMayCome(found = []) {
+  return found.length > 0 && el('details', {}, el('summary', {}, t('odds.title')), odds(found));
 }
 
 /**

@@ -1,0 +1,143 @@
+"""205, 206, Errata: what dice are going to decide, as far as the player may know who is about to roll them.
+
+The chapters' own rules are walked through, on copies. Nothing of another ship's Set Up Sheet goes into it: a target is taken to
+have no Screens, and nothing is told of what comes through them.
+"""
+
+from typing import Final
+
+from rules.demons_run import tables
+from rules.demons_run.board import Marker
+from rules.demons_run.legal import ESCAPE_NULL, MOVE, WEAPONS
+from rules.demons_run.movement import move_ship
+from rules.demons_run.null_zone import escape_null
+from rules.demons_run.path import LONGEST_PATH
+from rules.demons_run.play import Play
+from rules.demons_run.ship import Ship
+from rules.demons_run.state import PHASES, State, playing
+from rules.demons_run.weapons import LineOfFire, fire_laser_at_marker, fire_laser_at_ship, fire_scrambler, line_of_fire
+from rules.dice import Dice, ScriptedDice
+from rules.errors import TooManyOutcomes
+from rules.fields import Fields
+from rules.game import Action
+from rules.odds import Chance, EnumeratingDice, enumerate_outcomes, likely
+
+MOST_RUNS: Final = 1500
+"""Movements that are tried out for one answer: within a second."""
+
+_DECIDING: Final = ("null attack", "buoy recovery")
+"""Rolls of a movement that decide what becomes of its path. Hits do not, as long as nobody follows them up."""
+
+
+def chances(state: State, action: Action) -> list[Chance]:
+    """The chances of a legal action of the open phase: of a shot to hit, of an escape, of every Buoy and danger of a path.
+
+    Those of a path hold as long as the ship is not damaged on the way. None for what dice do not decide, for chores, and where
+    there are too many branches.
+    """
+    if state.is_assisted or state.step != PHASES:
+        return []
+    play = playing(state, ScriptedDice([]))
+    ship = state.active_ship()
+    if action.name in WEAPONS:
+        return _shot(play, ship, WEAPONS[action.name], str(action.params["target"]))
+    if action.name == ESCAPE_NULL:
+        return [_escape(play, ship)]
+    return _path(state, action) if action.name == MOVE else []
+
+
+def _apart(play: Play, dice: Dice) -> Play:
+    """A table with nothing on it, where damage is not carried out."""
+    apart = Play(play.rules, play.board, dice)
+    apart.resolves_damage = False
+    return apart
+
+
+def _happened(play: Play) -> str:
+    return "\n".join(event.name for event in play.events)
+
+
+def _shot(play: Play, ship: Ship, weapon: str, target: str) -> list[Chance]:
+    for other in play.ships:
+        if other.name == target:
+            return [_at_ship(play, ship, weapon, other)]
+    for marker in [*play.buoys, *play.hell_hounds]:
+        if marker.id == target:
+            return _at_marker(play, ship, marker)
+    return []
+
+
+def _at_marker(play: Play, ship: Ship, marker: Marker) -> list[Chance]:
+    line = line_of_fire(play, ship, marker.hex)
+
+    def run(dice: Dice) -> str:
+        apart = _apart(play, dice)
+        fire_laser_at_marker(apart, ship.copy(), marker, line)
+        return _happened(apart)
+
+    found = enumerate_outcomes(run)
+    return [Chance(code, {}, likely(found, code)) for code in ("target-hit", "marker-destroyed")]
+
+
+def _at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> Chance:
+    line = line_of_fire(play, ship, target.hex)
+    bare = target.copy()
+    bare.allocated[tables.SCREENS] = 0
+
+    def run(dice: Dice) -> str:
+        apart = _apart(play, dice)
+        _fire(apart, ship.copy(), weapon, bare, line)
+        return _happened(apart)
+
+    return Chance("target-hit", {}, likely(enumerate_outcomes(run), "target-hit"))
+
+
+def _fire(play: Play, ship: Ship, weapon: str, target: Ship, line: LineOfFire) -> None:
+    if weapon == tables.LASER:
+        fire_laser_at_ship(play, ship, target, line)
+    else:
+        fire_scrambler(play, ship, target, line)
+
+
+def _escape(play: Play, ship: Ship) -> Chance:
+    def run(dice: Dice) -> str:
+        apart = _apart(play, dice)
+        escape_null(apart, ship.copy())
+        return _happened(apart)
+
+    return Chance("null-escaped", {}, likely(enumerate_outcomes(run), "null-escaped"))
+
+
+class _DecidingDice(EnumeratingDice):
+    """Branches where a roll decides something; all others show ones."""
+
+    def draw(self, count: int, sides: int, purpose: str, by: str) -> list[int]:
+        """See `EnumeratingDice.draw`."""
+        return super().draw(count, sides, purpose, by) if purpose in _DECIDING else [1] * count
+
+    def total(self, count: int, sides: int, purpose: str, by: str = "") -> int:
+        """See `EnumeratingDice.total`."""
+        return super().total(count, sides, purpose, by) if purpose in _DECIDING else count
+
+
+def _path(state: State, action: Action) -> list[Chance]:
+    path = Fields(action.params, ("path", "does"), "204C").texts("path", LONGEST_PATH)
+
+    def run(dice: Dice) -> str:
+        twin = state.copy()
+        play = playing(twin, dice)
+        play.resolves_damage = False
+        ship = twin.active_ship()
+        carried = [buoy.id for buoy in ship.buoys]
+        move_ship(play, ship, path, twin.progress)
+        won = [f"buoy {buoy.id}" for buoy in ship.buoys if buoy.id not in carried]
+        met = ["null"] if any(event.name == "null-attacked" for event in play.events) else []
+        return "\n".join([*won, *met, *(["lost"] if ship.is_lost else [])])
+
+    try:
+        found = enumerate_outcomes(run, MOST_RUNS, _DecidingDice())
+    except TooManyOutcomes:
+        return []
+    tried = dict.fromkeys(step.removeprefix("T:").split("@")[0] for step in path if step.startswith("T:"))
+    told = [Chance("buoy-recovered", {"buoy": buoy}, likely(found, f"buoy {buoy}")) for buoy in tried]
+    return [*told, Chance("lost-in-null", {}, likely(found, "lost"))] if likely(found, "null") else told

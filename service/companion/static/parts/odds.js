@@ -1,0 +1,28 @@
+import { humanized, t } from '../words.js';
+import { el } from './dom.js';
+
+const TWO_DICE = 36;
+
+/**
+ * What dice are going to decide: how likely it is, or what each face would do.
+ * @param {import('../types.js').Chance[]} found
+ */
+export function odds(found) {
+  if (!found.length) return null;
+  return el('ul', { class: 'odds plain small' }, found.map((chance) => el('li', {}, likelihood(chance))));
+}
+
+/**
+ * One of them in a line.
+ * @param {import('../types.js').Chance} chance
+ */
+export function likelihood({ code, params, probability, fraction, steps }) {
+  const what = t(`odds.${code}`, { ...params, buoy: params.buoy && humanized(params.buoy) });
+  // The face stands in front, and the first thing that happens is that it was rolled.
+  if (steps.length) return `${what}: ${steps.slice(1).map(({ text }) => text).join(' ') || t('odds.nothing')}`;
+  const [ways, of = '1'] = fraction.split('/');
+  if (ways === '0') return t('odds.never', { what });
+  if (of === '1') return t('odds.always', { what });
+  // What two dice can show is easy to see; 175 in 432 is not.
+  return Number(of) > TWO_DICE ? t('odds.in', { ways: Math.round(probability * 100), of: 100, what }) : t('odds.in', { ways, of, what });
+}
