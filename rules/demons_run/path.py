@@ -79,12 +79,12 @@ def _read_step(text: str, pointer: str) -> Step:
     )
 
 
-def _whip_length(pointer: str) -> RuleViolation:
+def _whip_length(pointer: str, exits: list[dict[str, object]] | None = None) -> RuleViolation:
     return RuleViolation(
         "whip-length-needed",
         "204O",
         f"A Gravity Whip takes 1 to {tables.WHIP_HEXES_SHIP} hexes: write F:1 to F:{tables.WHIP_HEXES_SHIP}.",
-        {"shortest": 1, "longest": tables.WHIP_HEXES_SHIP},
+        {"shortest": 1, "longest": tables.WHIP_HEXES_SHIP, **({} if exits is None else {"exits": exits})},
         pointer,
     )
 
@@ -310,11 +310,18 @@ class Planner:
                 raise RuleViolation("no-whip-here", "204L", "No Gravity Whip begins with this step: write F.", {}, step.pointer)
             return None
         if not step.number:
-            raise _whip_length(step.pointer)
+            lengths = range(1, tables.WHIP_HEXES_SHIP + 1)
+            raise _whip_length(step.pointer, [self.exit(hole, ahead, length) for length in lengths])
         rules = self.play.rules
         hexes = whip_hexes(rules, hole, ahead, step.number)
         facing = whip_facing(rules, self.facing, hexes)
         return Leg(step, hexes, facing, int(rules.whip_entry_costs_mp), whip=True)
+
+    def exit(self, hole: Hole, entry: Hex, length: int) -> dict[str, object]:
+        """204O Where a whip of `length` leads: its hexes in order, and where the ship points to afterwards."""
+        hexes = whip_hexes(self.play.rules, hole, entry, length)
+        labels = [self.play.label(place) for place in hexes]
+        return {"length": length, "hexes": labels, "facing": whip_facing(self.play.rules, self.facing, hexes)}
 
     def move(self, leg: Leg) -> None:
         """Be where a leg leads to."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.companion.phone import Phone, told_by_all, whose_turn
+from tests.companion.table import begin_on
 
 SHIP = {
     "Fuel": 180, "Structural Integrity": 12, "Pilot Integration": 3, "Main Engines": 8, "Maneuver Engines": 7,
@@ -133,3 +134,94 @@ def test_own_options_of_a_game(phone: Callable[..., Phone]) -> None:
         marshal.tap("Begin")
     assert asked.value.post_data_json["options"]["open_sheets"] is True
     expect(marshal.page.locator(".seat-card .link")).to_have_count(2)
+
+
+def test_odds_stand_beside_the_choice(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Demon", people=1)[0])
+    design(ann)
+    go_through_the_markers(ann)
+    set_by_hand(marshal, {"ship/green/hex": "1208", "ship/green/facing": 1, "buoy/easy-1/hex": "1205"})
+    expect(ann.events).to_contain_text("1208")
+    ann.number("Accelerate", 1)
+    ann.number("Laser", 8)
+    ann.number("Tractor", 6)
+    with told_by_all(ann):
+        ann.tap("Allocate")
+    shot = ann.page.locator(".choice", has_text="easy-1")
+    expect(shot).to_contain_text("35 in 36: a hit")
+    expect(shot).to_contain_text("41 in 100: shot off the board")
+    ann.tap("ahead")
+    ann.page.get_by_label("Try for a Buoy here").select_option("easy-1")
+    expect(ann.page.locator(".turn .odds")).to_have_text(re.compile(r"^\d in \d: Easy 1 aboard$"))
+
+
+POND = {
+    "name": "the-pond",
+    "title": "The Pond",
+    "shape": {"radius": 8},
+    "holes": [{"hex": "-2,-2", "kind": "ordinary", "rotation": "clockwise"}],
+    "corners": {"A": "-4,0", "D": "4,0", "B": "0,-8", "C": "0,8"},
+}
+"""Green begins in A; the Hell Hole lies to its left."""
+
+
+def test_a_whip_is_flown_by_taps(phone: Callable[..., Phone]) -> None:
+    marshal = phone(1280, 900)
+    ann = phone().join(begin_on(marshal, "demons-run", POND, people=1)[0])
+    design(ann)
+    until(ann, "Allocate")
+    ann.number("Accelerate", 2)
+    ann.tap("Allocate")
+    until(ann, "Fly")
+    ann.tap("left")
+    ann.tap("ahead")
+    expect(ann.page.locator(".turn")).to_contain_text("A Gravity Whip!")
+    expect(ann.page.locator(".over .target")).to_have_count(6)
+    out = ann.page.get_by_role("button", name="4, to").inner_text().removeprefix("4, to ")
+    tap_hex(ann, out)
+    expect(ann.page.locator(".path")).to_have_text("leftWhip of 4")
+    way = ann.page.locator(".over .way")
+    expect(way).to_have_attribute("points", re.compile(r"^(\S+ ){4,5}\S+$"))
+    ahead = ann.page.evaluate(
+        """out => {
+            const board = document.querySelector('rm-board');
+            return [1, 2, 3, 4, 5, 6].map(side => board.neighbour(out, side)).filter(Boolean);
+        }""",
+        out,
+    )
+    before = way.get_attribute("points")
+    for hex_ in ahead:
+        tap_hex(ann, hex_)
+        if ann.page.locator(".turn .good").count() or "ahead" in ann.page.locator(".path").inner_text():
+            break
+    expect(ann.page.locator(".path")).to_contain_text("ahead")
+    assert way.get_attribute("points") != before
+    ann.page.get_by_label("Or straight to").select_option(index=1)
+    expect(ann.page.locator(".turn .good")).to_have_text("The path is complete and allowed.")
+
+
+def until(ann: Phone, name: str) -> None:
+    """Chores, by the service's dice."""
+    for _ in range(100):
+        if ann.has(name):
+            return
+        for each in ("Go on", "Race Marshal rolls"):
+            if ann.has(each):
+                ann.tap(each)
+                break
+        ann.page.wait_for_timeout(100)
+    raise AssertionError(ann.waiting.inner_text())
+
+
+def set_by_hand(marshal: Phone, values: dict[str, object]) -> None:
+    status = marshal.page.evaluate(
+        """async values => {
+            const [id, { token }] = Object.entries(JSON.parse(localStorage.getItem('race-marshal.sessions')))[0];
+            const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+            const body = JSON.stringify({ set: values, reason: 'a test' });
+            return (await fetch(`/api/v1/sessions/${id}/corrections`, { method: 'POST', headers, body })).status;
+        }""",
+        values,
+    )
+    assert status == 200

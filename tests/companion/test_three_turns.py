@@ -98,7 +98,7 @@ def fly_a_whip(green: Phone, pink: Phone) -> None:
     green.tap("left")
     green.tap("ahead")
     expect(green.page.locator(".turn")).to_contain_text("A Gravity Whip! How many hexes?")
-    green.tap("3", exact=True)
+    green.tap("3, to")
     green.tap("ahead")
     expect(green.page.locator(".turn .good")).to_have_text("The path is complete and allowed.")
     with told_by_all(green, pink):

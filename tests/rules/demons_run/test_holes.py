@@ -70,6 +70,21 @@ def test_a_whip_that_is_refused(at, v, path, code):
     assert refusal.value.code == code
 
 
+@pytest.mark.parametrize("rules", [{}, {"whip_inclusive": False}, {"whip_facing": "tangential"}])
+def test_where_a_whip_may_end(rules):
+    """Whoever has yet to say how long it is to be is told where each length leads."""
+    blue = ship(at=(0, -2), facing=4, v=2)
+    with pytest.raises(RuleViolation) as refusal:
+        move_ship(table(board=hole(), ships=[blue], **rules), blue, ["F"])
+    exits = refusal.value.params["exits"]
+    assert [each["length"] for each in exits] == [1, 2, 3, 4, 5, 6]
+    for each in exits:
+        blue = ship(at=(0, -2), facing=4, v=1)
+        play = table(board=hole(), ships=[blue], **rules)
+        move(play, f"F:{each['length']}")
+        assert (path_of(play), blue.facing) == (each["hexes"], each["facing"])
+
+
 TWO_HOLES = [((0, 0), "ordinary", "clockwise"), ((1, 3), "ordinary", "counterclockwise")]
 
 

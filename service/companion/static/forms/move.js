@@ -2,9 +2,11 @@ import { isProblem } from '../session.js';
 import { t } from '../words.js';
 import { button, el, fill, labelled, select } from '../parts/dom.js';
 import { explain } from '../parts/notice.js';
+import { odds } from '../parts/odds.js';
 
 const SIDES = 6;
-const LONGEST_WHIP = 6;
+
+/** @typedef {{length: number, hexes: string[], facing: number}} Exit where a Gravity Whip of this length leads */
 
 /**
  * The path of a ship, step by step: by buttons, by taps on the board, or to one of the ends that can be reached.
@@ -17,6 +19,8 @@ export function move(offer, { session, board, send }) {
   /** @type {string[]} */
   let path = [];
   let asked = 0;
+  /** The whips that the service has told of, by the path that leads to them. @type {Map<string, Exit[]>} */
+  const known = new Map();
   const steps = el('ol', { class: 'path', 'aria-label': t('move.path') });
   const state = el('div', { role: 'status' });
   const whips = el('div', { class: 'row' });
@@ -26,20 +30,32 @@ export function move(offer, { session, board, send }) {
     path = next;
     fill(steps, path.length ? path.map((step, place) => el('li', { id: `step-${place}` }, stepName(step))) : el('li', { class: 'small' }, t('move.empty')));
     mark();
-    return ask();
+    return learn().then(ask);
   };
   const add = (/** @type {string[]} */ ...more) => set([...path, ...more]);
 
-  const mark = () => {
-    const { way } = flown(board, ship, path);
-    board.mark({ way, targets: path.length ? [] : form.ends.map((/** @type {any} */ end) => end.hex) });
+  const mark = (/** @type {Exit[]} */ exits = []) => {
+    const { way } = flown(board, ship, path, known);
+    const targets = exits.length ? exits.map(exitOf) : path.length ? [] : form.ends.map((/** @type {any} */ end) => end.hex);
+    board.mark({ way, targets });
   };
+  /** Which way the whips of the path lead, where it is one that was not put together step by step. */
+  const learn = async () => {
+    for (let place = path.findIndex((_, at) => isUnknown(at)); place >= 0; place = path.findIndex((_, at) => isUnknown(at))) {
+      const before = path.slice(0, place);
+      const told = await session.tryOut(offer, { path: [...before, 'F'] }).catch((error) => error);
+      if (!isProblem(told)) return;
+      known.set(before.join(), exitsOf(told));
+      mark();
+    }
+  };
+  const isUnknown = (/** @type {number} */ place) => path[place].startsWith('F:') && !known.has(path.slice(0, place).join());
   const ask = async () => {
     const round = (asked += 1);
     fill(whips);
     try {
-      await session.tryOut(offer, { path });
-      if (round === asked) fill(state, el('p', { class: 'notice good' }, t('move.allowed')));
+      const { odds: found } = await session.tryOut(offer, { path });
+      if (round === asked) fill(state, el('p', { class: 'notice good' }, t('move.allowed')), odds(found));
     } catch (error) {
       if (round === asked) tell(error);
     }
@@ -47,15 +63,21 @@ export function move(offer, { session, board, send }) {
   const tell = (/** @type {unknown} */ error) => {
     if (isProblem(error) && error.code === 'mps-left') return fill(state, el('p', {}, t('move.left', { left: error.params.left })));
     if (isProblem(error) && error.code === 'whip-length-needed') {
-      fill(whips, t('move.whip'), Array.from({ length: LONGEST_WHIP }, (_, place) => button(String(place + 1), () => set([...path.slice(0, -1), `F:${place + 1}`]), { class: 'key' })));
+      const exits = exitsOf(error);
+      known.set(path.slice(0, -1).join(), exits);
+      fill(whips, t('move.whip'), exits.map((exit) => button(t('move.whip-to', { length: exit.length, hex: exitOf(exit) }), () => leave(exit), { class: 'key' })));
+      mark(exits);
       return fill(state);
     }
     if (!path.length) return fill(state, el('p', {}, t('move.left', { left: form.mps })));
     return fill(state, explain(error));
   };
 
+  const leave = (/** @type {Exit} */ { length }) => set([...path.slice(0, -1), `F:${length}`]);
   board.ontap = (hex) => {
-    const more = stepTo(board, ship, path, hex);
+    const out = path.at(-1) === 'F' && known.get(path.slice(0, -1).join())?.find((exit) => exitOf(exit) === hex);
+    if (out) return leave(out);
+    const more = stepTo(board, ship, path, known, hex);
     if (more.length) return add(...more);
     const end = form.ends.find((/** @type {any} */ each) => each.hex === hex);
     return !path.length && end && set(end.path);
@@ -86,6 +108,15 @@ export function move(offer, { session, board, send }) {
     fly,
   );
 }
+
+/** @param {Exit} exit */
+const exitOf = ({ hexes }) => hexes[hexes.length - 1];
+
+/**
+ * @param {unknown} error
+ * @returns {Exit[]}
+ */
+const exitsOf = (error) => (isProblem(error) && error.params.exits) || [];
 
 /** @param {string} step */
 function stepName(step) {
@@ -118,19 +149,24 @@ function tractor(buoys, add) {
 }
 
 /**
- * The hexes of a path, as far as they can be told without the rules: behind a Gravity Whip they cannot.
+ * The hexes of a path, up to a Gravity Whip that is not known yet.
  * @param {import('../parts/board.js').Board} board
  * @param {any} ship
  * @param {string[]} path
+ * @param {Map<string, Exit[]>} known
  */
-function flown(board, ship, path) {
+function flown(board, ship, path, known) {
   const way = [ship.hex];
   let facing = ship.facing;
-  for (const step of path) {
-    if (step === 'L') facing = facing === 1 ? SIDES : facing - 1;
+  for (const [place, step] of path.entries()) {
+    const out = step.startsWith('F:') && known.get(path.slice(0, place).join())?.find(({ length }) => step === `F:${length}`);
+    if (out) {
+      way.push(...out.hexes);
+      facing = out.facing;
+    } else if (step === 'L') facing = facing === 1 ? SIDES : facing - 1;
     else if (step === 'R') facing = (facing % SIDES) + 1;
     else if (step === 'F') way.push(board.neighbour(way[way.length - 1], facing));
-    if (step.startsWith('F:') || way.includes('')) return { way: way.filter(Boolean), facing, isLost: true };
+    if ((step.startsWith('F:') && !out) || way.includes('')) return { way: way.filter(Boolean), facing, isLost: true };
   }
   return { way, facing, isLost: false };
 }
@@ -140,10 +176,11 @@ function flown(board, ship, path) {
  * @param {import('../parts/board.js').Board} board
  * @param {any} ship
  * @param {string[]} path
+ * @param {Map<string, Exit[]>} known
  * @param {string} hex
  */
-function stepTo(board, ship, path, hex) {
-  const { way, facing, isLost } = flown(board, ship, path);
+function stepTo(board, ship, path, known, hex) {
+  const { way, facing, isLost } = flown(board, ship, path, known);
   if (isLost) return [];
   for (let side = 1; side <= SIDES; side += 1) {
     if (board.neighbour(way[way.length - 1], side) !== hex) continue;
