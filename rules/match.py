@@ -9,6 +9,7 @@ from rules.devil_take_the_hindmost import simulate as hindmost
 from rules.dice import Dice, FastDice
 from rules.game import Action, Decision, Event, Game
 from rules.mini_demolition_derby import simulate as derby
+from rules.tally import Tally
 
 MOST_DECISIONS: Final = 20_000
 """Far more than any game takes that comes to an end."""
@@ -19,7 +20,7 @@ _STREAMS: Final = 16
 Recorder: TypeAlias = Callable[[list[Event]], None]
 Poll: TypeAlias = Callable[[], None]
 
-_UNSEEN: Final[dict[str, Callable[[Any, dict[str, Bot], Dice, dict[str, Dice], int], tuple[int, int] | None]]] = {
+_UNSEEN: Final[dict[str, Callable[[Any, dict[str, Bot], Dice, dict[str, Dice], int, Tally | None], tuple[int, int] | None]]] = {
     "demons-run": demons_run.play_unseen,
     "devil-take-the-hindmost": hindmost.play_unseen,
     "mini-demolition-derby": derby.play_unseen,
@@ -81,6 +82,7 @@ def play_match(
     recorder: Recorder | None = None,
     poll: Poll | None = None,
     limit: int = MOST_DECISIONS,
+    tally: Tally | None = None,
 ) -> Played:
     """Play a match to its end. The same arguments give the same match, whichever others are played before or beside it.
 
@@ -93,6 +95,7 @@ def play_match(
         recorder: is given the events of every action, in order.
         poll: is called before every decision, or once where the match takes a shortcut; what it raises ends the match.
         limit: decisions after which the match is cut short, 0 or more.
+        tally: instead of a recorder: counts what happens, and may do so without events where the match takes a shortcut.
 
     Raises:
         RuleViolation: the setup cannot be, or a bot has answered with what is not legal.
@@ -103,9 +106,11 @@ def play_match(
     if recorder is None and engine.info.name in _UNSEEN:
         if poll is not None:
             poll()
-        done = _UNSEEN[engine.info.name](state, bots, dice.game, dice.thoughts, limit)
+        done = _UNSEEN[engine.info.name](state, bots, dice.game, dice.thoughts, limit, tally)
         if done is not None:
             return Played(engine.outcome(state), done[0], done[1])
+    if recorder is None and tally is not None:
+        recorder = tally.hear
     turns, decisions = _play_on(engine, state, bots, dice, recorder, poll, limit)
     return Played(engine.outcome(state), turns, decisions)
 

@@ -83,8 +83,8 @@ def play_number(
 def _played(variant: Variant, seed: int, number: int, poll: Callable[[], None], limit: int) -> Line:
     tally = variant.tally
     tally.begin()
-    recorder = tally.hear if variant.hears else None
-    played = play_match(variant.engine, variant.setup, variant.bots, seed, number, recorder, poll, limit)
+    listener = tally if variant.hears else None
+    played = play_match(variant.engine, variant.setup, variant.bots, seed, number, None, poll, limit, listener)
     return Line(played, None if played.outcome is None else tally.end(played.outcome))
 
 

@@ -11,9 +11,12 @@ from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, OVER, State, playing
 from rules.dice import Dice
 from rules.rookie import any_of
+from rules.tally import Tally
 
 
-def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[str, Dice], limit: int) -> tuple[int, int] | None:
+def play_unseen(
+    state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[str, Dice], limit: int, tally: Tally | None = None
+) -> tuple[int, int] | None:
     """Play a race on where everybody plays at random, exactly as it would go with views, offers and events.
 
     Nobody keeps the trails and shots that a picture of the board shows.
@@ -24,6 +27,7 @@ def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[s
         dice: the game's own.
         thoughts: the bots', by seat.
         limit: the most decisions.
+        tally: hears what happens; None where nobody does.
 
     Returns:
         Turns and decisions; None, and nothing has happened, where some bot wants to see what it does, or where anybody may
@@ -35,9 +39,11 @@ def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[s
     decisions = 0
     while state.step != OVER and decisions < limit:
         play = playing(state, dice)
-        play.is_heard = False
+        play.is_heard = tally is not None
         decide(state, play, thoughts)
         go_on(state, play)
+        if tally is not None:
+            tally.hear(play.events)
         decisions += 1
     return state.turn, decisions
 

@@ -10,9 +10,17 @@ from rules.devil_take_the_hindmost.state import DEALT, State
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import Dice
 from rules.rookie import Rookie, any_of
+from rules.tally import Tally
 
 
-def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[str, Dice], limit: int) -> tuple[int, int] | None:
+def play_unseen(
+    state: State,
+    bots: dict[str, Bot],
+    dice: Dice,
+    thoughts: dict[str, Dice],
+    limit: int,
+    tally: Tally | None = None,  # noqa: ARG001 - as in games with something to hear
+) -> tuple[int, int] | None:
     """Play a race on, move by move, where everybody plays at random, exactly as it would go with views, offers and events.
 
     Args:
@@ -21,6 +29,7 @@ def play_unseen(state: State, bots: dict[str, Bot], dice: Dice, thoughts: dict[s
         dice: the game's own.
         thoughts: the bots', by seat.
         limit: the most moves.
+        tally: not needed, for no danger lurks on this track.
 
     Returns:
         Turns and moves; None, and nothing has happened, where some bot wants to see what it does, or the table holds the cards.

@@ -86,6 +86,9 @@ class Witness:
     def losing(self, car: Piece, lives: i64) -> None:
         """`car` is about to lose `lives` counters, those that it has."""
 
+    def gave_up(self, cars: list[Piece]) -> None:
+        """No way leads on for `cars`, which are about to be eliminated."""
+
     def eliminated(self, car: Piece) -> None:
         """`car` is out."""
 

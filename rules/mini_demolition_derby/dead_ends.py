@@ -45,6 +45,8 @@ def give_up_if_stuck(arena: Arena) -> list[Piece]:
     if not all(car.front in arena.dead_ends for car in stuck):
         return []
     sort_by_place(stuck)
+    if arena.is_watched:
+        arena.witness.gave_up(stuck)
     for car in stuck:
         eliminate(arena, car)
     return stuck

@@ -14,7 +14,9 @@ from rules.mini_demolition_derby.layout import Layout
 from rules.mini_demolition_derby.phase import FINALS
 from rules.mini_demolition_derby.phases import final_ranking, start_finals, start_qualification
 from rules.mini_demolition_derby.state import OVER, State
+from rules.mini_demolition_derby.tally import Count
 from rules.mini_demolition_derby.turn import first_step, sort_by_place
+from rules.tally import Tally
 
 OUT_OF_REACH: Final = 10_000
 """More rolls than any match takes."""
@@ -39,6 +41,7 @@ def play_unseen(
     dice: Dice,
     thoughts: dict[str, Dice],  # noqa: ARG001
     limit: int,
+    tally: Tally | None = None,
 ) -> tuple[int, int] | None:
     """Play a match to its end where nobody has anything to choose, exactly as it would go with views, offers and events.
 
@@ -48,6 +51,7 @@ def play_unseen(
         dice: the game's own.
         thoughts: the bots', by seat; not needed.
         limit: the most rolls; it must be out of reach.
+        tally: where it is counted what befell whom; None where nobody does.
 
     Returns:
         Turns and rolls; None, and nothing has happened, where there are choices, awards or two dice, where the match is under
@@ -57,11 +61,17 @@ def play_unseen(
     has_variants = rules.awards or rules.two_dice or rules.cards != "off"
     if has_variants or state.deeds or state.step == OVER or limit < OUT_OF_REACH:
         return None
-    first_turns, first_rolls = race(state.arena, dice)
-    start_finals(state.arena, state.layout, rules)
-    turns, rolls = race(state.arena, dice)
+    arena = state.arena
+    count = None if tally is None else Count(tally, state)
+    if count is not None:
+        arena.watch(count)
+    first_turns, first_rolls = race(arena, dice)
+    if count is not None:
+        count.qualification_over(arena.on_track())
+    start_finals(arena, state.layout, rules)
+    turns, rolls = race(arena, dice)
     state.phase = FINALS
-    state.ranking = final_ranking(state.arena)
+    state.ranking = final_ranking(arena)
     state.step = OVER
     return first_turns + turns, first_rolls + rolls
 

@@ -6,13 +6,18 @@ import pytest
 
 from rules import BOTS, ENGINES, TALLIES
 from rules.dice import FastDice
-from rules.match import Played
+from rules.match import Played, play_match
 from rules.series import Counts, Line, Variant, count_match, count_pair, play_number
 from rules.tally import Contestant, Hazard, Report, Tally
 
 RACE = "devil-take-the-hindmost"
 DERBY = "mini-demolition-derby"
 VOYAGE = "demons-run"
+
+
+# Two places between walls that lead nowhere (ruling MD-30).
+WALLS = [[[lane, row], [lane + 1, row]] for top in (20, 30) for lane, row in ((4, top), (2, top - 2), (5, top - 2))]
+POCKETS = {"track": {"walls": WALLS}, "rules": {"wall_row_gap": 0}}
 
 
 def variant(game: str, *, hears: bool = True, **setup: Any) -> Variant:
@@ -69,6 +74,38 @@ def test_the_tally_hears_what_the_outcome_says() -> None:
     assert ends["finished"] <= ends["qualified"]
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (DERBY, {}),
+        (DERBY, {"rules": {"cars": 36, "wall_row_gap": 0, "finals_end": "winner_only", "eliminated_below": 1}}),
+        (DERBY, {"rules": {"wall_row_gap": 0, "diamond_hits": "per_bumper", "finals_end": "stop_at_third"}}),
+        (DERBY, POCKETS),
+        (VOYAGE, {}),
+        (VOYAGE, {"rules": {"hound_targets": "all_within_2", "null_fuel_all": False}}),
+    ],
+)
+def test_hazards_are_the_same_with_and_without_a_shortcut(game: str, options: dict[str, Any]) -> None:
+    def told(numbers: range) -> dict[str, int]:
+        made, counts = variant(game, **options), Counts()
+        for number in numbers:
+            made.tally.begin()
+            played = play_match(made.engine, made.setup, made.bots, 7, number, made.tally.hear)
+            count_match(counts, "0", Line(played, made.tally.end(played.outcome or {})))
+        return counts.numbers
+
+    assert counted(game, range(6), **options) == told(range(6))
+
+
+def test_a_dead_end_is_a_danger_of_its_own() -> None:
+    numbers = counted(DERBY, range(6), **POCKETS)
+    found = {name.split()[1]: 0 for name in numbers}
+    for name, number in numbers.items():
+        if name.endswith("dead-end"):
+            found[name.split()[1]] += number
+    assert found["times"] == found["losses"] > 0
+
+
 def test_without_a_difference_a_pair_has_none() -> None:
     numbers = counted(RACE, range(3), variant(RACE))
     assert numbers["pair games"] == 3
@@ -102,7 +139,7 @@ def test_a_match_that_is_broken_off_leaves_no_trace() -> None:
             raise Enough
 
     with pytest.raises(Enough):
-        play_number([variant(DERBY)], 7, 0, counts, poll)
+        play_number([variant(DERBY, rules={"two_dice": True})], 7, 0, counts, poll)
     assert counts.numbers == {}
 
 
