@@ -13,6 +13,13 @@ _LEVELS: Final[dict[str, object]] = {
     "additionalProperties": False,
 }
 
+_SHIP: Final[dict[str, object]] = {
+    "name": {"type": "string"},
+    "seat": {"type": "string"},
+    "levels": _LEVELS,
+    "in_season": {"type": "boolean", "default": False},
+}
+
 OPTIONS: Final = (
     board_option("board", "The board that is raced on.", list(BOARD_NAMES), {"default": BOARD_NAMES[0]}),
     Option(
@@ -23,7 +30,8 @@ OPTIONS: Final = (
     ),
     Option(
         "ships",
-        "The ships in the order of the corners, with the Levels that they have already. Left out: one for each seat.",
-        listed({"name": {"type": "string"}, "seat": {"type": "string"}, "levels": _LEVELS}, MOST_SHIPS, ["name", "seat"]),
+        "The ships in the order of the corners. Left out: one for each seat. A ship with `levels` is designed already, with the "
+        "points of a design (102A), or whatever it has come to by now if it is `in_season` (212).",
+        listed(_SHIP, MOST_SHIPS, ["name", "seat"]),
     ),
 )

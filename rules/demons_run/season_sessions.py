@@ -18,7 +18,10 @@ def seats(season: Season, race: SeasonRace) -> list[str]:
 
 def race_ships(season: Season, race: SeasonRace) -> list[dict[str, Any]]:
     """100A `ships` of the race's set-up: each with its seat and the Levels that it enters with."""
-    return [{"name": name, "seat": season.ship(name).player, "levels": dict(levels)} for name, levels in race.entrants.items()]
+    return [
+        {"name": name, "seat": season.ship(name).player, "levels": dict(levels), "in_season": True}
+        for name, levels in race.entrants.items()
+    ]
 
 
 def chosen_rules(rules: HouseRules) -> dict[str, object]:

@@ -20,7 +20,7 @@ COLOURS: Final = ("green", "pink", "blue", "tan")
 
 MOST_SHIPS: Final = 4
 _SETUP: Final = ("mode", "dice", "seats", "rules", "board", "ships", "open_sheets")
-_ENTRANT: Final = ("name", "seat", "levels")
+_ENTRANT: Final = ("name", "seat", "levels", "in_season")
 
 
 def new_race(setup: dict[str, object]) -> State:
@@ -29,10 +29,10 @@ def new_race(setup: dict[str, object]) -> State:
     Args:
         setup: `mode` (``referee`` or ``assistant``), `dice` (``server`` or ``table``), `seats` ([{name}], 1 to 4), `rules` (house
             rules), `board` (a name, or a board file that has passed its schema), `ships` ([{name, seat}] in the order of the
-            corners; left out: one for each seat, in the counters' colours) and `open_sheets`. A ship of a racing season comes
-            with its `levels` (212), which may cost more points than a design: its owner only chooses which way it points. In
-            assistant mode the ships stand in their corners at once, with whichever `levels` the table has told, and nothing is
-            secret.
+            corners; left out: one for each seat, in the counters' colours) and `open_sheets`. A ship with `levels` is designed
+            already (102), and its owner only chooses which way it points; where it is `in_season` (212) it may have cost more
+            points than a design. In assistant mode the ships stand in their corners at once, with whichever `levels` the table
+            has told, and nothing is secret.
 
     Raises:
         RuleViolation: something in `setup` cannot be; the pointer says what.
@@ -143,12 +143,14 @@ def _length(start: Hex, end: Hex) -> int:
 
 
 def _take_levels(state: State, given: list[Any]) -> None:
-    """212A Ships of a racing season come with their Levels, whatever these have cost."""
+    """102A, 212A Ships that come with their Levels are legal designs; in a season it matters no more what they have cost."""
     for place, each in enumerate(given):
-        if "levels" not in each:
+        entrant = Fields(each, _ENTRANT, "102A", f"/ships/{place}")
+        is_in_season = entrant.flag("in_season", default=False)
+        if not entrant.has("levels"):
             continue
-        levels = read_levels(Fields(each, _ENTRANT, "212A", f"/ships/{place}"))
-        for problem in level_problems(state.rules, levels):
+        levels = read_levels(entrant)
+        for problem in level_problems(state.rules, levels) if is_in_season else design_problems(state.rules, levels):
             problem.pointer = f"/ships/{place}/levels{problem.pointer}"
             raise problem
         state.ships[place].levels = levels

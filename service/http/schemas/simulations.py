@@ -48,7 +48,10 @@ class SimulationPlanSchema(StrictSchema):
     )
     seats = Many(One(SimulatedSeatSchema()), 1, MOST_SEATS, required=True, metadata=_says("In the order of the table."))
     rules = _options("House rules; see /games.", load_default=dict)
-    options = _options("The game's own options, as in sessions; `ships` with `levels` are designs.", load_default=dict)
+    options = _options(
+        "The game's own options, as in sessions; `ships` with `levels` are designs of 80 points (102A), or `in_season`.",
+        load_default=dict,
+    )
     seed = StrictInteger(0, MOST_SEED, metadata=_says("The same seed gives the same games. Left out: one that nobody knows yet."))
     hazards = StrictBoolean(load_default=True, metadata=_says("Count what does the harm. Without it some games are much faster."))
     label = Text(

@@ -510,3 +510,23 @@ def assert_adds_up(made: Season) -> None:
     total = sum(result.points for race in made.races for result in race.results)
     assert sum(each.points for each in ship_standings(made)) == total
     assert sum(each.points for each in team_standings(made)) == total
+
+
+COSTLY = dict.fromkeys(tables.FUNCTIONS, 9) | {"structural_integrity": 14, "fuel": 200}
+
+
+def test_a_ready_ship_costs_no_more_than_a_design():
+    """102A, 212A"""
+    ship = {"name": "a1", "seat": "Ann", "levels": COSTLY}
+    made = {"seats": [{"name": "Ann"}], "ships": [ship]}
+    with pytest.raises(RuleViolation) as error:
+        DemonsRun().new_state(made, FastDice(1))
+    assert (error.value.code, error.value.section, error.value.pointer) == ("too-many-points", "102A", "/ships/0/levels")
+    state = DemonsRun().new_state({**made, "ships": [{**ship, "in_season": True}]}, FastDice(1))
+    assert state.ship("a1").levels == COSTLY
+
+
+def test_whether_a_ship_is_in_a_season_is_true_or_false():
+    with pytest.raises(RuleViolation) as error:
+        DemonsRun().new_state({"seats": [{"name": "Ann"}], "ships": [{"name": "a1", "seat": "Ann", "in_season": 1}]}, FastDice(1))
+    assert error.value.pointer == "/ships/0/in_season"

@@ -244,6 +244,13 @@ def test_the_name_of_a_seat_is_the_table_s_own(playing: Flask) -> None:
         assert table.seats[name].view()["you"]["seats"] == [name]
 
 
+DEAR = {
+    "name": "a",
+    "seat": "red",
+    "levels": {"structural_integrity": 20, "fuel": 290, "laser": 11, "tractor": 10, "screens": 8, "pi_level": 6},
+}
+
+
 @pytest.mark.parametrize(
     ("plan", "pointer"),
     [
@@ -258,6 +265,7 @@ def test_the_name_of_a_seat_is_the_table_s_own(playing: Flask) -> None:
         ({"mode": "dictator"}, "/mode"),
         ({"game": "chess"}, "/game"),
         ({"dice": "loaded"}, "/dice"),
+        ({"game": "demons-run", "options": {"ships": [DEAR, {"name": "b", "seat": "blue"}]}}, "/options/ships/0/levels"),
     ],
 )
 def test_a_plan_that_cannot_be_names_the_field(playing: Flask, plan: dict[str, object], pointer: str) -> None:

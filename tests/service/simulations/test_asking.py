@@ -14,6 +14,11 @@ from workers.simulations import Stint
 
 VOYAGE = {"game": "demons-run", "games": 5, "seats": [{"name": "red", "bot": "rookie"}, {"name": "blue", "bot": "rookie"}]}
 DESIGN = {"fuel": 200, "structural_integrity": 14, "pi_level": 3, "main_engines": 5, "maneuver_engines": 6}
+COSTLY = {
+    "name": "a",
+    "seat": "red",
+    "levels": {**dict.fromkeys(("laser", "tractor", "scrambler", "screens", "main_engines", "maneuver_engines"), 9), **DESIGN},
+}
 
 BAD_PLANS: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess"}, "/game"),
@@ -59,6 +64,8 @@ RULES_REFUSE: list[tuple[dict[str, Any], str]] = [
         {**VOYAGE, "options": {"ships": [{"name": "a", "seat": "red", "levels": {"laser": 999}}, {"name": "b", "seat": "blue"}]}},
         "/options/ships/0/levels/laser",
     ),
+    ({**VOYAGE, "options": {"ships": [COSTLY, {"name": "b", "seat": "blue"}]}}, "/options/ships/0/levels"),
+    ({**VOYAGE, "compare": {"options": {"ships": [COSTLY, {"name": "b", "seat": "blue"}]}}}, "/compare/options/ships/0/levels"),
 ]
 
 
@@ -187,6 +194,14 @@ def test_a_ship_design_is_an_option(asked: Callable[..., Asked], store: RedisSim
     assert [variant["contestants"][0]["name"] for variant in results["variants"]] == ["green", "mine"]
     assert results["comparison"]["pairs"] == 5
     assert results["faults"] == 0
+
+
+def test_a_design_that_is_too_dear_is_told_its_points_and_a_season_s_ship_is_not(simulating: Flask) -> None:
+    plan = {**PLAN, **VOYAGE, "options": {"ships": [COSTLY, {"name": "b", "seat": "blue"}]}}
+    told = post(simulating, plan).get_json()
+    assert (told["code"], told["rule"], told["params"]["allowed"]) == ("too-many-points", "102A", 80)
+    plan["options"]["ships"][0] = {**COSTLY, "in_season": True}
+    assert post(simulating, plan).status_code == 202
 
 
 def test_games_that_break_off_are_told_and_not_counted(asked: Callable[..., Asked], store: RedisSimulationStore) -> None:
