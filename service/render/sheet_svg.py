@@ -51,13 +51,14 @@ class _Column:
         self.highest = highest
 
 
-def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules) -> str:
+def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules, *, is_in_play: bool = False) -> str:
     """004C, 005 The sheet of one ship: its highest Levels black, what it lacks grey, all else to lay Action Markers on.
 
     Args:
         name: printed on top.
         levels: of all Functions, as designed; Fuel in units. None for an empty sheet.
         rules: the charts of this table.
+        is_in_play: whether the Levels are what a race or a season has left of the design, or added to it.
     """
     columns = _columns(levels, rules)
     rows = max(len(column.boxes) for column in columns)
@@ -69,7 +70,7 @@ def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules) -> st
     _text(root, "style", STYLE)
     ET.SubElement(root, "rect", {"class": "rm-paper", "width": "100%", "height": "100%"})
     _text(root, "text", name, **{"class": "rm-head", "x": str(LEFT), "y": "32"})
-    _text(root, "text", _heading(levels), **{"class": "rm-note", "x": str(LEFT), "y": "54"})
+    _text(root, "text", _heading(levels, is_in_play=is_in_play), **{"class": "rm-note", "x": str(LEFT), "y": "54"})
     for place, column in enumerate(columns):
         _draw_column(root, column, LEFT + place * BOX_WIDTH, bottom)
     notes = "me: turns in one hex / in a Turn.  V: Velocity, and turns at it.  PI: added to dice; box 0 is a ship without."
@@ -77,9 +78,11 @@ def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules) -> st
     return ET.tostring(root, encoding="unicode")
 
 
-def _heading(levels: dict[str, int] | None) -> str:
+def _heading(levels: dict[str, int] | None, *, is_in_play: bool) -> str:
     if levels is None:
         return f"{tables.POINTS_PER_SHIP} points. Mark the highest Level of each Function."
+    if is_in_play:
+        return f"Fuel {levels[tables.FUEL]}. Black: the highest Level of this ship now. Grey: not fitted, or lost."
     return f"{design_cost(levels)} of {tables.POINTS_PER_SHIP} points. Black: the highest Level of this ship. Grey: not fitted."
 
 

@@ -70,6 +70,9 @@ def test_why_not_comes_with_the_section(phone: Callable[..., Phone]) -> None:
     ann.number("Pilot Integration", 9)
     ann.number("Main Engines", 11)
     expect(ann.page.locator(".left")).to_have_class("left over")
+    shown = ann.page.locator(".left").bounding_box()
+    assert shown
+    assert shown["height"] < 100, "the form is to be seen below it"
     ann.tap("Is this allowed?")
     expect(ann.page.get_by_role("alert")).to_contain_text("Rulebook: 102")
 

@@ -110,6 +110,14 @@ def test_a_sheet_is_drawn_on_request(client: FlaskClient):
     assert titles(answer.text) == ["Set Up Sheet of Blue Angel"]
 
 
+def test_the_sheet_of_a_ship_in_play(client: FlaskClient):
+    """Fuel is no longer in tens; experience has bought more than 80 points."""
+    levels = {**DESIGN, "fuel": 171, "scrambler": 9}
+    answer = client.post("/api/v1/demons-run/ships.svg", json={"levels": levels, "in_play": True})
+    assert answer.status_code == 200
+    assert "Fuel 171. Black: the highest Level of this ship now." in answer.text
+
+
 def test_an_empty_sheet_for_a_pencil(client: FlaskClient):
     answer = client.post("/api/v1/demons-run/ships.svg", json={"name": "Ship:"})
     assert answer.status_code == 200
@@ -123,6 +131,7 @@ def test_an_empty_sheet_for_a_pencil(client: FlaskClient):
     ("body", "code", "pointer"),
     [
         ({"levels": {**DESIGN, "scrambler": 1}}, "too-many-points", "/levels"),
+        ({"levels": {**DESIGN, "laser": 12}, "in_play": True}, "level-above-sheet", "/levels/laser"),
         ({"levels": DESIGN, "name": ""}, "invalid-field", "/name"),
         ({"levels": DESIGN, "rules": {"si_max": 3}}, "invalid-field", "/rules/si_max"),
     ],

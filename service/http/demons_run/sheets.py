@@ -7,12 +7,14 @@ from flask import Response
 
 from rules.demons_run import tables
 from rules.demons_run.allocation import Allocation, allocate, lose_fuel
+from rules.demons_run.entries import sheet_problems
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship, design_cost, design_problems
 from rules.demons_run.turn import adjust_turn
 from rules.demons_run.weapons import verify_in_race
 from rules.errors import RuleViolation
+from rules.hexes import hexside
 from service.http.demons_run.entry import Entry
 from service.http.demons_run.group import resolver
 from service.http.demons_run.resolving import resolve, tell_nothing, tell_ships
@@ -46,13 +48,26 @@ def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:
         Problem: `rule-refused`, with everything that is wrong with it.
     """
     problems = design_problems(rules, levels)
+    for problem in problems:
+        problem.pointer = f"/levels{problem.pointer}"
+    if problems:
+        raise _all_refused(problems)
+
+
+def verify_sheet(rules: HouseRules, levels: dict[str, int]) -> None:
+    """005K The sheet must have a box for every Level.
+
+    Raises:
+        Problem: `rule-refused`, with everything that is wrong.
+    """
+    problems = sheet_problems(rules, Ship("", levels, (0, 0), hexside(1)))
     if problems:
         raise _all_refused(problems)
 
 
 def _all_refused(problems: list[RuleViolation]) -> Problem:
     refused = rule_refused(problems[0])
-    refused.errors = [field_error(f"/levels{problem.pointer}", problem.message, problem.code) for problem in problems]
+    refused.errors = [field_error(problem.pointer, problem.message, problem.code) for problem in problems]
     return refused
 
 

@@ -42,10 +42,10 @@ export class Board extends HTMLElement {
     const point = this.hexes.get(hex);
     if (!point) return;
     if (this.scroll.clientWidth < NARROW) this.zoom(WIDTHS.length - 1);
-    const { width, height } = this.over.viewBox.baseVal;
+    const { x, y, width, height } = this.over.viewBox.baseVal;
     this.scroll.scrollTo({
-      left: (point[0] / width) * this.sheet.offsetWidth - this.scroll.clientWidth / 2,
-      top: (point[1] / height) * this.sheet.offsetHeight - this.scroll.clientHeight / 2,
+      left: ((point[0] - x) / width) * this.sheet.offsetWidth - this.scroll.clientWidth / 2,
+      top: ((point[1] - y) / height) * this.sheet.offsetHeight - this.scroll.clientHeight / 2,
     });
   }
 

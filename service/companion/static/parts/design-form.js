@@ -15,7 +15,7 @@ export function designForm(form) {
       lowest: box.lowest,
       highest: box.highest,
       step: box.step,
-      hint: t('sheet.cost', { points: box.points_per_step, step: box.step }),
+      hint: t(box.step === 1 ? 'sheet.cost-of-one' : 'sheet.cost', { points: box.points_per_step, step: box.step }),
     }),
   }));
   const left = el('p', { class: 'left', role: 'status' });

@@ -47,7 +47,7 @@ function shop(pit, ship) {
     offer,
     stepper: Stepper.of({
       label: t(`function.${offer.function}`), lowest: 0, highest: offer.most, step: offer.step,
-      hint: t('season.cost', { cost: offer.cost, step: offer.step }),
+      hint: t(offer.step === 1 ? 'season.cost-of-one' : 'season.cost', { cost: offer.cost, step: offer.step }),
     }),
   }));
   const count = () => {

@@ -75,7 +75,7 @@ async function blankSheets(rules, count) {
   return Array.from({ length: count }, () => picturePage(t('print.blank'), text));
 }
 
-/** @param {{name: string, rules: Record<string, any>, levels?: Record<string, number>}} asked */
+/** @param {{name: string, rules: Record<string, any>, levels?: Record<string, number>, in_play?: boolean}} asked */
 const sheet = (asked) => call('POST', '/demons-run/ships.svg', { body: asked, accept: SVG });
 
 /**
@@ -104,7 +104,7 @@ function whole(session, game) {
     ...ships.map((/** @type {any} */ { name, sheet: { levels } }) => ({
       label: t('print.sheet', { ship: name }),
       isTicked: false,
-      pages: async () => picturePage(t('print.sheet', { ship: name }), await sheet({ name, rules: view().rules, levels: known(levels) })),
+      pages: async () => picturePage(t('print.sheet', { ship: name }), await sheet({ name, rules: view().rules, levels: known(levels), in_play: true })),
     })),
   ]);
   made.show();

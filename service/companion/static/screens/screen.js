@@ -43,7 +43,7 @@ export default async function screen(root, [id]) {
   };
   session.addEventListener('change', update);
   session.ticks.addEventListener('change', update);
-  session.addEventListener('gone', () => fill(root, el('p', { role: 'alert' }, t('session.gone'))));
+  session.addEventListener('gone', () => fill(root, el('h1', {}, t('app.title')), el('p', { role: 'alert' }, t('session.gone')), el('a', { href: '#/start' }, t('app.to-start'))));
   update();
   return () => {
     document.body.classList.remove('tv');
