@@ -4,6 +4,7 @@ from service.http import addresses, devil_take_the_hindmost, dice_rolls, games, 
 from service.http.blueprint import Blueprint
 from service.http.demons_run import operations as demons_run
 from service.http.seasons import operations as seasons
+from service.http.sessions import joins
 from service.http.sessions import operations as sessions
 from service.http.simulations import operations as simulations
 
@@ -15,6 +16,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     devil_take_the_hindmost.blp,
     mini_demolition_derby.blp,
     sessions.blp,
+    joins.blp,
     simulations.blp,
     addresses.blp,
     problem_pages.blp,

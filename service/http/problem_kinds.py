@@ -119,6 +119,12 @@ _KINDS = (
         "This file cannot be taken up",
         "Send the file as the export has written it; `errors` names the place where it does not fit.",
     ),
+    ProblemKind(
+        "too-many-guesses",
+        429,
+        "Too many wrong codes",
+        "Wait a while (see Retry-After), or use the link or the QR code that the marshal shows.",
+    ),
     ProblemKind("busy", 503, "Too many changes at once", "Wait a moment (see Retry-After) and send the same request again."),
     ProblemKind(
         "too-many-sessions",

@@ -28,7 +28,7 @@ end
 
 -- A role's older codes open nothing any more. `generation` counts its codes: sent a second time after a lost reply, this must not
 -- revive a code that has been used in between.
-local function put_code(id, role, code, generation)
+local function put_code(id, role, code, generation, pointer)
   local access = 'rm:{' .. id .. '}:access'
   local counter = 'generation:' .. role
   if tonumber(redis.call('HGET', access, counter) or 0) >= tonumber(generation) then
@@ -41,5 +41,10 @@ local function put_code(id, role, code, generation)
     end
   end
   redis.call('HSET', access, 'code:' .. code, role, counter, generation)
+  forget_pointer(id, 'bare:' .. role)
+  forget_pointer(id, 'past:' .. role)
+  if pointer ~= '' then
+    set_pointer(id, role, pointer)
+  end
 end
 

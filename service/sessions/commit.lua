@@ -3,7 +3,8 @@
 -- ARGV: expected version, snapshot, entry, commit id, idempotency key ('' for none), fingerprint of the payload,
 --       seconds to live, session id, most entries of the wake stream, milliseconds until a bot is to move ('' for no bot),
 --       then role ('' for none), token, code and generation of a change of access, see `model.Access`,
---       then field of the caller's token ('' for none), the roles that it must have, and the commit id that must be the last one
+--       then field of the caller's token ('' for none), the roles that it must have, and the commit id that must be the last one,
+--       then the pointer of the new code
 -- Answers {'ok', version}, {'stale', version, meta, snapshot, roles, commit id}, {'done', what the key brought about} or {'gone'}.
 
 -- So many changes lie between two marks, the snapshots that earlier states are rebuilt from.
@@ -42,7 +43,7 @@ expect_turn(ARGV[8], following, ARGV[10])
 if ARGV[11] ~= '' then
   take_role(ARGV[8], ARGV[11], ARGV[12])
   if ARGV[13] ~= '' then
-    put_code(ARGV[8], ARGV[11], ARGV[13], ARGV[14])
+    put_code(ARGV[8], ARGV[11], ARGV[13], ARGV[14], ARGV[18])
   end
 end
 redis.call('XADD', KEYS[5], 'MAXLEN', '~', ARGV[9], '*', 'session', ARGV[8], 'version', following)

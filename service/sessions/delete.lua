@@ -3,6 +3,10 @@
 -- ARGV: session id, most entries of the wake stream
 -- Answers whether it was there.
 for _, field in ipairs(redis.call('HKEYS', KEYS[3])) do
+  local kind = string.sub(field, 1, 5)
+  if kind == 'bare:' or kind == 'past:' then
+    forget_pointer(ARGV[1], field)
+  end
   if string.sub(field, 1, 6) == 'token:' then
     redis.call('SREM', 'rm:' .. field .. ':sessions', ARGV[1])
   end

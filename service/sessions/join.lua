@@ -23,5 +23,12 @@ redis.call('HSET', KEYS[1], ARGV[2], roles and roles .. '\n' .. held or held)
 if ARGV[5] ~= '' then
   redis.call('HSET', KEYS[1], ARGV[5], ARGV[6])
 end
+local pointer = redis.call('HGET', KEYS[1], 'bare:' .. held)
+if pointer then
+  -- Whoever has just joined may have to ask once more.
+  redis.call('EXPIRE', 'rm:code:' .. pointer, 3600)
+  redis.call('HDEL', KEYS[1], 'bare:' .. held)
+  redis.call('HSET', KEYS[1], 'past:' .. held, pointer)
+end
 renew_life(ARGV[4], ARGV[3])
 return {'joined', held}

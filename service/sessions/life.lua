@@ -4,10 +4,14 @@ local function renew_life(id, seconds)
   for _, part in ipairs({'head', 'log', 'done', 'access', 'marks', 'ticks'}) do
     redis.call('EXPIRE', 'rm:{' .. id .. '}:' .. part, seconds)
   end
-  for _, field in ipairs(redis.call('HKEYS', 'rm:{' .. id .. '}:access')) do
+  local access = redis.call('HGETALL', 'rm:{' .. id .. '}:access')
+  for place = 1, #access, 2 do
+    local field = access[place]
     if string.sub(field, 1, 6) == 'token:' then
       redis.call('SADD', 'rm:' .. field .. ':sessions', id)
       redis.call('EXPIRE', 'rm:' .. field .. ':sessions', seconds)
+    elseif string.sub(field, 1, 5) == 'bare:' then
+      redis.call('EXPIRE', 'rm:code:' .. access[place + 1], seconds)
     end
   end
   redis.call('ZADD', 'rm:sessions', redis.call('TIME')[1] + seconds, id)

@@ -248,13 +248,15 @@ class Loaded:
 class Access:
     """What a change does to who holds a role: it is taken from a hashed token, or from all (empty).
 
-    A new hashed `code` opens it, the role's `generation`-th renewal; where it is empty the codes stay as they are.
+    A new hashed `code` opens it, the role's `generation`-th renewal, and is found by its `pointer`; where it is empty the codes
+    stay as they are.
     """
 
     role: str
     token: str = ""
     code: str = ""
     generation: int = 0
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

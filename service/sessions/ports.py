@@ -9,7 +9,10 @@ from service.sessions.model import Basis, Change, Done, Entry, Grant, Key, Loade
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """A session to create, with its log so far. Hashed tokens and hashed codes come with their roles, one a line."""
+    """A session to create, with its log so far. Hashed tokens and hashed codes come with their roles, one a line.
+
+    `pointers` are, by role, what the codes are found by where the session is not known.
+    """
 
     meta: Meta
     snapshot: Snapshot
@@ -17,6 +20,16 @@ class NewSession:
     tokens: dict[str, str]
     codes: dict[str, str]
     bot_in: int | None = None
+    pointers: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GuessLimits:
+    """How many wrong codes one asker, and all of them together, may try in so many seconds."""
+
+    of_one: int
+    of_all: int
+    seconds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +167,15 @@ class Store(Protocol):
         """
         ...
 
-    def renew_code(self, session_id: str, role: str, code: str, generation: int) -> bool:
+    def guess(self, pointer: str, asker: str, limits: GuessLimits) -> str | None:
+        """The id of the session that a code is of; None for a wrong code, which is counted.
+
+        Raises:
+            TooManyGuesses: too many wrong ones lately, of the hashed `asker` or of everybody.
+        """
+        ...
+
+    def renew_code(self, session_id: str, role: str, code: str, generation: int, pointer: str = "") -> bool:
         """Replace whatever codes a role has by a new hashed one, its `generation`-th renewal; whether the session exists.
 
         A generation that is there already, or has been, is left alone.

@@ -5,7 +5,8 @@ Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit),
 `rm:{id}:access` (hashed tokens and codes with their roles), `rm:{id}:done` (what each Idempotency-Key has brought about),
 `rm:{id}:marks` (every so many versions the snapshot of that version),
 `rm:{id}:ticks` (what has been moved on the physical table, a field such as `7:0` for each move, and how often that has changed),
-`rm:token:<hash>:sessions`, `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
+`rm:token:<hash>:sessions`, `rm:code:<hash>` (the session of a join code), `rm:guesses` and `rm:guesses:<hash>` (wrong codes of
+late), `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
 and for `redis_turns` `rm:turns`, `rm:tries` and `rm:follow`.
 Redis 6.2 commands only.
 """
@@ -23,8 +24,8 @@ from redis import Redis
 from service.redis_errors import unavailable
 from service.sessions.memory import Found, Memory
 from service.sessions.model import Access, Basis, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
-from service.sessions.ports import Committed, Gone, Holders, NewSession, Stale, Ticks
-from service.sessions.refusals import KeyReused, TooManySessions
+from service.sessions.ports import Committed, Gone, GuessLimits, Holders, NewSession, Stale, Ticks
+from service.sessions.refusals import KeyReused, TooManyGuesses, TooManySessions
 
 WAKE: Final = "rm:wake"
 WAKE_LENGTH: Final = 10_000
@@ -55,11 +56,12 @@ class RedisStore:
         self._ttl = ttl
         self._most = most
         self._load = self._script("load")
-        self._commit = self._script("life", "turns", "access", "commit")
-        self._create = self._script("life", "turns", "create")
+        self._commit = self._script("life", "turns", "pointers", "access", "commit")
+        self._create = self._script("life", "turns", "pointers", "create")
         self._join = self._script("life", "join")
-        self._delete = self._script("turns", "delete")
-        self._renew = self._script("access", "renew_code")
+        self._delete = self._script("turns", "pointers", "delete")
+        self._renew = self._script("pointers", "access", "renew_code")
+        self._guess = self._script("guess")
         self._tick = self._script("tick")
         self._memory = Memory(_REMEMBERED)
 
@@ -80,6 +82,8 @@ class RedisStore:
             access += [f"token:{token}", roles]
         for code, role in new.codes.items():
             access += [f"code:{code}", role]
+        for role, pointer in new.pointers.items():
+            access += [f"bare:{role}", pointer]
         keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL]
         with unavailable():
             life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in), secrets.token_hex(8)]
@@ -163,6 +167,7 @@ class RedisStore:
             _due(change.bot_in),
             *_access(change.access),
             *((f"token:{basis.token}", basis.roles, basis.commit) if basis else ("", "", "")),
+            change.access.pointer if change.access else "",
         ]
         with unavailable():
             answer = self._commit(keys=[*_keys(session_id, "head", "log", "done", "access"), WAKE], args=args)
@@ -211,10 +216,22 @@ class RedisStore:
             raise KeyReused
         return role
 
-    def renew_code(self, session_id: str, role: str, code: str, generation: int) -> bool:
+    def renew_code(self, session_id: str, role: str, code: str, generation: int, pointer: str = "") -> bool:
         """See `Store.renew_code`."""
         with unavailable():
-            return bool(self._renew(keys=_keys(session_id, "access"), args=[session_id, role, code, generation]))
+            return bool(self._renew(keys=_keys(session_id, "access"), args=[session_id, role, code, generation, pointer]))
+
+    def guess(self, pointer: str, asker: str, limits: GuessLimits) -> str | None:
+        """See `Store.guess`."""
+        keys = [f"rm:code:{pointer}", f"rm:guesses:{asker}", "rm:guesses"]
+        with unavailable():
+            outcome, told = self._guess(keys=keys, args=[limits.of_one, limits.of_all, limits.seconds])
+        match _text(outcome):
+            case "found":
+                return _text(told)
+            case "wait":
+                raise TooManyGuesses(max(1, int(told)))
+        return None
 
     def holders(self, session_id: str) -> Holders:
         """See `Store.holders`."""

@@ -58,6 +58,14 @@ class CodeUnknown(Exception):  # noqa: N818
     """The join code opens nothing, or has been used."""
 
 
+class TooManyGuesses(Exception):  # noqa: N818
+    """Too many wrong join codes lately: nothing is answered for so many `seconds`."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(str(seconds))
+        self.seconds = seconds
+
+
 class SeatUnknown(Exception):  # noqa: N818
     """There is no seat of this name; `seats` are those that there are."""
 

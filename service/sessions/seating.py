@@ -35,12 +35,13 @@ class HandOver:
     seat: str
     code: str
     generation: int
+    pointer: str
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
         """See `Request.work_out`. The marshal and whoever holds the seat may do it."""
         by = _author(loaded, grant, self.seat)
         change = seats_change(engine, loaded, loaded.snapshot, by, at, noted("handed-over", {"seat": self.seat}))
-        return replace(change, access=Access(seat_role(self.seat), "", self.code, self.generation))
+        return replace(change, access=Access(seat_role(self.seat), "", self.code, self.generation, self.pointer))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from service.sessions.model import MARSHAL, Key, seat_role
 from service.sessions.ports import Holders, Store
 from service.sessions.refusals import NotAllowed, SessionNotFound
 from service.sessions.seating import HandOver, PlayedBy
-from service.sessions.secrets import hashed_code, join_code
+from service.sessions.secrets import code_pointer, hashed_code, join_code
 
 if TYPE_CHECKING:
     from service.sessions.usecases import Result, Sessions
@@ -36,7 +36,8 @@ class Seats:
             raise NotAllowed(MARSHAL)
         generation = self._following(session_id, role)
         code = self._code(session_id, role, generation)
-        if not self._store.renew_code(session_id, role, hashed_code(session_id, code), generation):
+        pointer = code_pointer(self._store.service_key(), code)
+        if not self._store.renew_code(session_id, role, hashed_code(session_id, code), generation, pointer):
             raise SessionNotFound
         return code
 
@@ -45,8 +46,9 @@ class Seats:
     ) -> "Result":
         """Take a seat from everybody who holds it; `code_of` tells the new join code. Raises what `Sessions.submit` raises."""
         generation = self._following(session_id, seat_role(seat))
-        code = hashed_code(session_id, self._code(session_id, seat_role(seat), generation))
-        request = HandOver(seat, code, generation)
+        code = self._code(session_id, seat_role(seat), generation)
+        pointer = code_pointer(self._store.service_key(), code)
+        request = HandOver(seat, hashed_code(session_id, code), generation, pointer)
         return self._sessions.submit(session_id, holder, request, key=key, expected_version=expected_version)
 
     def play_by(

@@ -67,5 +67,13 @@ def hashed(secret: str) -> str:
 
 def hashed_code(session_id: str, code: str) -> str:
     """The stored form of a join code: it opens one session only. Case and separators do not matter."""
-    plain = code.upper().replace("-", "").replace(" ", "")
-    return hashed(f"{session_id}:{plain}")
+    return hashed(f"{session_id}:{_plain(code)}")
+
+
+def code_pointer(service_key: bytes, code: str) -> str:
+    """What a join code is found by where its session is not known."""
+    return hmac.digest(service_key, f"pointer:{_plain(code)}".encode(), "sha256").hex()
+
+
+def _plain(code: str) -> str:
+    return code.upper().replace("-", "").replace(" ", "")

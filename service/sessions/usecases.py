@@ -31,7 +31,7 @@ from service.sessions.model import (
     seat_role,
 )
 from service.sessions.past import Marks, Past
-from service.sessions.ports import Committed, NewSession, Stale, Store, Ticks
+from service.sessions.ports import Committed, GuessLimits, NewSession, Stale, Store, Ticks
 from service.sessions.refusals import (
     BotUnknown,
     CodeUnknown,
@@ -46,12 +46,14 @@ from service.sessions.refusals import (
 from service.sessions.requests import Act, Request
 from service.sessions.running import AnyGame, AnyState, Author, new_game
 from service.sessions.seats import Seats
-from service.sessions.secrets import SecretSource, fresh_seed, hashed, hashed_code, join_code
+from service.sessions.secrets import SecretSource, code_pointer, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
 from service.sessions.session_file import packed, unpacked
 
 _ATTEMPTS = 60
 TICKET_SECONDS = 300
+GUESSES = GuessLimits(of_one=20, of_all=1000, seconds=600)
+"""A code has eight of 31 signs: where a thousand codes are open, guessing on and on finds one in 16 years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,7 @@ class Sessions:
             {hashed(token): MARSHAL},
             stored_codes,
             last.bot_in,
+            {role: code_pointer(service_key, code) for role, code in codes.items()},
         )
         made = self._store.create(new, fingerprint)
         if made != fingerprint:
@@ -379,6 +382,18 @@ class Sessions:
         for version, entry in self._store.entries(loaded.meta.id, done.version - 1, 1):
             return Result(version, entry, _granted(loaded), loaded.meta)
         raise SessionNotFound
+
+    def session_of(self, code: str, asker: str) -> str:
+        """The id of the session that a join code is of, for people who have nothing but the code.
+
+        Raises:
+            CodeUnknown: the code is of no session, or of more than one.
+            TooManyGuesses: too many wrong codes lately, of this `asker` (an address) or of everybody.
+        """
+        found = self._store.guess(code_pointer(self._store.service_key(), code), hashed(asker), GUESSES)
+        if found is None:
+            raise CodeUnknown
+        return found
 
     def redeem(self, session_id: str, code: str, holder: str, idempotency_key: str, key: Key | None) -> tuple[str, str]:
         """Redeem a join code for a new token, or for the one that the caller has already (`holder`, else empty).

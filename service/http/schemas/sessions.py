@@ -88,6 +88,12 @@ class JoinSchema(StrictSchema):
     code = Text(4, 40, required=True, metadata=_says("As the marshal reads it out."))
 
 
+class FoundSchema(AnswerSchema):
+    """The session of a join code."""
+
+    id = fields.String(required=True)
+
+
 class JoinedSchema(AnswerSchema):
     """What the code gave. `token` is missing for a caller who had one: the seat has been added to it."""
 

@@ -58,6 +58,12 @@ def bot_unknown(refused: refusals.BotUnknown, pointer: str) -> Problem:
     return Problem("invalid-field", detail, code="bot-unknown", errors=[field_error(pointer, detail)])
 
 
+def _too_many_guesses(refused: refusals.TooManyGuesses) -> Problem:
+    detail = f"Too many wrong codes. Try again in {refused.seconds} seconds, or use the link or the QR code."
+    headers = {"Retry-After": str(refused.seconds)}
+    return Problem("too-many-guesses", detail, params={"seconds": refused.seconds}, headers=headers)
+
+
 def _undo_refused(refused: refusals.UndoRefused) -> Problem:
     details = {
         "not-yours": f"The latest action is {refused.params.get('by')}'s.",
@@ -119,6 +125,7 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     FileRefused: _file_refused,
     refusals.KeyReused: lambda _: Problem("key-reused", "This Idempotency-Key came with something else before."),
     refusals.CodeUnknown: lambda _: Problem("code-unknown", "This join code opens nothing, or it has been used."),
+    refusals.TooManyGuesses: _too_many_guesses,
     refusals.UndoRefused: _undo_refused,
     refusals.Misfit: _misfit,
     refusals.NoDifference: lambda _: Problem("no-difference", "Nothing would change."),

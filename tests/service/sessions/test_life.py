@@ -59,6 +59,9 @@ def use_everything(app: Flask) -> Table:
     red = table.seats["red"]
     for number in range(30):
         assert table.play_on(number, Idempotency_Key=f"key-number-{number}").status_code == 200
+    (entry,) = red.get("/log?after=1&limit=1").get_json()["entries"]
+    done = {"moves": [{"version": entry["version"], "id": entry["table"][0]["id"]}]}
+    assert red._client.put(f"{red.path}/ticks", json=done, headers=red.bearer).status_code == 200
     assert table.marshal.post("/corrections", {"back_to": 28, "reason": "a slip"}).status_code == 200
     assert table.marshal.post("/seats/red/code", {}).status_code == 200
     assert red.post("/tickets", {"path": f"{red.path}/board.svg"}).status_code == 200
@@ -87,6 +90,7 @@ def test_everything_of_a_session_lives_thirty_days_from_the_last_change(alone: s
         b"access",
         b"done",
         b"marks",
+        b"ticks",
         b"sessions",
     }
     for change in (lambda: table.join(""), lambda: hold_the_bots(table)):

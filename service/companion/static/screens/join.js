@@ -9,12 +9,12 @@ export const title = 'join.title';
 const KEYS = 'race-marshal.join-keys';
 
 /**
- * `#session.code` of a QR code or a link; without one it is asked for.
+ * `#session.code` of a QR code or a link, or `#code` alone; without one it is asked for.
  * @type {import('../app.js').Screen}
  */
 export default async function join(root, [given = '']) {
   const [session, code] = parts(given);
-  if (session && code) {
+  if (code) {
     fill(root, el('h1', {}, t('join.title')), el('p', { role: 'status' }, t('join.joining')));
     try {
       return await redeem(session, code);
@@ -26,7 +26,7 @@ export default async function join(root, [given = '']) {
   }
   const link = el('input', { autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', value: given });
   const place = el('div');
-  const go = () => attempt(place, () => redeem(...parts(link.value)));
+  const go = () => link.value.trim() && attempt(place, () => redeem(...parts(link.value)));
   link.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && go());
   root.append(
     labelled(t('join.link'), link, t('join.hint')),
@@ -37,21 +37,22 @@ export default async function join(root, [given = '']) {
 }
 
 /**
- * Session and code out of a whole link, or of what stands behind its #.
+ * Session and code out of a whole link, or of what stands behind its #; a code alone, as people read it out, has no session.
  * @param {string} text
  * @returns {[string, string]}
  */
 function parts(text) {
   const [session = '', code = ''] = text.trim().split('#').pop()?.split('.') ?? [];
-  return [session.toLowerCase(), code];
+  return code ? [session.toLowerCase(), code] : ['', session.toUpperCase()];
 }
 
 /**
  * A code works once, so its key is kept: when the answer is lost on the way, the same key brings it again.
- * @param {string} session
+ * @param {string} known the session, empty for a code alone
  * @param {string} code
  */
-async function redeem(session, code) {
+async function redeem(known, code) {
+  const session = known || (await patiently(() => call('POST', '/joins', { body: { code } }))).id;
   const keys = read(KEYS, {});
   const name = `${session}.${code}`;
   keys[name] ??= freshKey();

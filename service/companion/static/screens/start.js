@@ -52,9 +52,21 @@ export default async function start(root, [wanted, own = '']) {
     goOn(),
     choice,
     form,
-    el('p', { class: 'links' }, el('a', { href: '/join' }, t('start.join')), ELSEWHERE.map(({ href, label }) => el('a', { href }, t(label)))),
+    joining(),
+    el('p', { class: 'links' }, ELSEWHERE.map(({ href, label }) => el('a', { href }, t(label)))),
   );
   choose(game);
+}
+
+/** For people who were told a code: it is all they need. */
+function joining() {
+  const code = el('input', { autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
+  const go = () => {
+    const typed = (code.value.split('#').pop() ?? '').replace(/[\s-]+/g, '');
+    if (typed) location.assign(`/join#${encodeURIComponent(typed)}`);
+  };
+  code.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && go());
+  return el('section', { class: 'card', 'aria-labelledby': 'join' }, el('h2', { id: 'join' }, t('start.join')), labelled(t('start.code'), code, t('join.hint')), button(t('join.go'), go));
 }
 
 /** The sessions that this device is part of. */
