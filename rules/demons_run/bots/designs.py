@@ -59,12 +59,12 @@ class Style:
 COLLECTOR = Style(
     "collector",
     [
-        (tables.FUEL, 290),
+        (tables.FUEL, 270),
         (tables.TRACTOR, 10),
         (tables.MAIN_ENGINES, 5),
         (tables.MANEUVER_ENGINES, 6),
         (tables.PILOT_INTEGRATION, 4),
-        (tables.STRUCTURAL_INTEGRITY, 18),
+        (tables.STRUCTURAL_INTEGRITY, 20),
     ],
     pace=4.5,
     fastest=6,

@@ -46,7 +46,7 @@ SPARE: Final = 2.0
 PLANNED: Final = "planned"
 """The only reason that is told for what stays on the Set Up Sheet (203A)."""
 
-COMING: Final = 250.0
+COMING: Final = 400.0
 """Victory Points that a ship has yet to win, besides those of the Buoys aboard."""
 
 AFTER_HOLE: Final = 5
