@@ -12,8 +12,11 @@ from service.simulations.redis_store import RedisSimulationStore
 from service.simulations.usecases import Simulations
 from service.wiring import build_simulation_store, build_simulations
 
-STINT: Final = 1.0
-"""Seconds of one job, so that several simulations take turns; a game that takes longer is played to its end."""
+STINT: Final = 4.0
+"""Seconds of one job at most: a worker that is told to stop finishes the job in hand."""
+
+CHUNK: Final = 1.0
+"""Seconds until what has been played is written down. Then it is another simulation's turn, where one is waiting."""
 
 LOOK_EVERY: Final = 0.25
 """Seconds between two looks whether the games still matter."""
@@ -25,7 +28,7 @@ ATTEMPTS: Final = 5
 def play(simulation_id: str) -> None:
     """Play games of a simulation for a moment. Done twice it does no harm: who plays what is agreed in the store."""
     store, simulations = _machinery(Settings.from_environment())
-    stint = Stint(simulation_id, store)
+    stint = Stint(simulation_id, store, simulations.is_somebody_waiting)
     if stint.play(STINT):
         simulations.keep_going(simulation_id)
 
@@ -36,15 +39,19 @@ def _machinery(settings: Settings) -> tuple[RedisSimulationStore, Simulations]:
 
 
 class Stint:
-    """One moment of playing games of one simulation."""
+    """One moment of playing games of one simulation. A game that takes longer is played to its end."""
 
-    def __init__(self, simulation_id: str, store: RedisSimulationStore) -> None:
+    def __init__(
+        self, simulation_id: str, store: RedisSimulationStore, is_somebody_waiting: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`is_somebody_waiting`: asked after every chunk whether to make room for others."""
         self._id = simulation_id
         self._store = store
+        self._is_somebody_waiting = is_somebody_waiting
         self._pace = _paces.get(simulation_id)
 
     def play(self, seconds: float) -> bool:
-        """Play for `seconds`, or until nothing is left; answers whether something may be left."""
+        """Play for `seconds`, until nothing is left, or until others wait; answers whether something may be left."""
         text = self._store.plan_text(self._id)
         if text is None:
             return False
@@ -52,13 +59,16 @@ class Stint:
         deadline = time.monotonic() + seconds
         left = seconds
         while left > 0:
-            chunk = self._store.claim(self._id, self._fitting(left))
+            length = min(left, CHUNK)
+            chunk = self._store.claim(self._id, self._fitting(length))
             if chunk is None:
                 return False
             try:
-                self._play_chunk(series, chunk, left)
+                self._play_chunk(series, chunk, length)
             except GameDropped:
                 return False
+            if self._is_somebody_waiting():
+                break
             left = deadline - time.monotonic()
         return True
 

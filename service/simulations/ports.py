@@ -78,6 +78,10 @@ class Lanes(Protocol):
         """How many lanes of it are queued up."""
         ...
 
+    def queued(self) -> int:
+        """How many lanes of all simulations are queued up."""
+        ...
+
     def close(self, simulation_id: str) -> None:
         """Remove its lanes from the queue."""
         ...

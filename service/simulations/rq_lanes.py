@@ -48,6 +48,11 @@ class RqLanes:
     def _waiting(self, simulation_id: str) -> list[str]:
         return [job_id for job_id in self._queue.get_job_ids() if job_id.startswith(_prefix(simulation_id))]
 
+    def queued(self) -> int:
+        """See `Lanes.queued`."""
+        with unavailable():
+            return int(self._queue.count)
+
     def close(self, simulation_id: str) -> None:
         """See `Lanes.close`."""
         with unavailable():

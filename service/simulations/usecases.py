@@ -111,6 +111,10 @@ class Simulations:
         for simulation_id in self._store.running():
             self.keep_going(simulation_id)
 
+    def is_somebody_waiting(self) -> bool:
+        """Whether games of some simulation wait for a worker to be free."""
+        return self._lanes.queued() > 0
+
     def running(self) -> int:
         """How many simulations are running."""
         return len(self._store.running())

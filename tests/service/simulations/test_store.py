@@ -1,5 +1,6 @@
 """Chunks in Redis: claimed, renewed, brought in once."""
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -14,6 +15,7 @@ from service.simulations.usecases import Simulations
 from service.wiring import build_simulations, redis_client
 from tests.service.launching import wait_until
 from tests.service.simulations.asking import Asked
+from workers import simulations
 from workers.simulations import ATTEMPTS, Stint
 
 
@@ -114,6 +116,35 @@ def test_a_worker_stops_when_its_games_no_longer_matter(
     assert redis.keys(f"*{simulation.id}*") == []
 
 
+def test_a_long_stint_is_written_down_bit_by_bit(
+    asked: Callable[..., Asked], store: RedisSimulationStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulations, "CHUNK", 0.1)
+    simulation = asked(games=5000)
+    written: list[int] = []
+
+    def look() -> bool:
+        written.append(simulation.told()["games"])
+        return False
+
+    assert Stint(simulation.id, store, look).play(1.5)
+    assert len(written) > 3
+    assert written == sorted(set(written))
+
+
+def test_after_a_chunk_it_is_somebody_else_s_turn(asked: Callable[..., Asked], store: RedisSimulationStore, redis: Redis) -> None:
+    simulation, other = asked(games=5000), asked(games=5000)
+    waiting = Simulations(store, RqLanes(redis)).is_somebody_waiting
+    assert waiting()
+    start = time.monotonic()
+    assert Stint(simulation.id, store, waiting).play(60)
+    assert time.monotonic() - start < 30
+    assert simulation.told()["games"] > 0
+    for each in (simulation, other):
+        each.stop()
+    assert not waiting()
+
+
 def test_simulations_that_have_expired_are_forgotten(
     asked: Callable[..., Asked], store: RedisSimulationStore, redis: Redis
 ) -> None:
@@ -146,20 +177,20 @@ def test_there_are_as_many_lanes_as_workers_without_one(
 ) -> None:
     simulation = asked()
     lanes = CountedLanes(redis)
-    simulations = Simulations(store, lanes)
+    using = Simulations(store, lanes)
     assert lanes.waiting(simulation.id) == 1
     lanes.alive = 3
     for _ in range(2):
-        simulations.keep_all_going()
+        using.keep_all_going()
         assert lanes.waiting(simulation.id) == 3
     lanes.close(simulation.id)
     assert redis.keys("rq:job:*") == []
     store.claim(simulation.id, 5)
-    simulations.keep_going(simulation.id)
+    using.keep_going(simulation.id)
     assert lanes.waiting(simulation.id) == 2
     lanes.close(simulation.id)
     store.claim(simulation.id, 100)
-    simulations.keep_going(simulation.id)
+    using.keep_going(simulation.id)
     assert lanes.waiting(simulation.id) == 0
 
 
