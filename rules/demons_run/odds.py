@@ -1,7 +1,7 @@
 """205, 206, Errata: what dice are going to decide, as far as the player may know who is about to roll them.
 
-The chapters' own rules are walked through, on copies. Nothing of another ship's Set Up Sheet goes into it: a target is taken to
-have no Screens, and nothing is told of what comes through them.
+The chapters' own rules are walked through, on copies. Nothing of another ship's Set Up Sheet goes into it: what comes through a
+target's Screens is told for each Level that they may have.
 """
 
 from typing import Final
@@ -32,6 +32,8 @@ _DECIDING: Final = ("null attack", "buoy recovery")
 def chances(state: State, action: Action) -> list[Chance]:
     """The chances of a legal action of the open phase: of a shot to hit, of an escape, of every Buoy and danger of a path.
 
+    A hit on a ship tells what it does by the Level of the target's Screens, from 0 up to the highest that lets anything through:
+    `hits` of a laser, and whether a scrambler `damages`.
     Those of a path hold as long as the ship is not damaged on the way. None for what dice do not decide, for chores, and where
     there are too many branches.
     """
@@ -81,15 +83,34 @@ def _at_marker(play: Play, ship: Ship, marker: Marker) -> list[Chance]:
 
 def _at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> Chance:
     line = line_of_fire(play, ship, target.hex)
-    bare = target.copy()
-    bare.allocated[tables.SCREENS] = 0
 
     def run(dice: Dice) -> str:
-        apart = _apart(play, dice)
-        _fire(apart, ship.copy(), weapon, bare, line)
-        return _happened(apart)
+        return _happened(_fired(play, ship, weapon, target, line, dice, screens=0))
 
-    return Chance("target-hit", {}, likely(enumerate_outcomes(run), "target-hit"))
+    told = "hits" if weapon == tables.LASER else "damages"
+    return Chance(
+        "target-hit", {told: _let_through(play, ship, weapon, target, line)}, likely(enumerate_outcomes(run), "target-hit")
+    )
+
+
+def _let_through(play: Play, ship: Ship, weapon: str, target: Ship, line: LineOfFire) -> list[object]:
+    found: list[object] = []
+    for screens in range(play.rules.sheet_maximum(tables.SCREENS) + 1):
+        fired = _fired(play, ship, weapon, target, line, ScriptedDice([6, 6]), screens=screens)
+        for event in fired.events:
+            done = event.params.get("hits" if weapon == tables.LASER else "is_damaged")
+            if done:
+                found.append(done)
+    return found
+
+
+def _fired(play: Play, ship: Ship, weapon: str, target: Ship, line: LineOfFire, dice: Dice, *, screens: int) -> Play:
+    """A table on which the ship has fired at the target, as if that had so many Levels of Screens."""
+    apart = _apart(play, dice)
+    shielded = target.copy()
+    shielded.allocated[tables.SCREENS] = screens
+    _fire(apart, ship.copy(), weapon, shielded, line)
+    return apart
 
 
 def _fire(play: Play, ship: Ship, weapon: str, target: Ship, line: LineOfFire) -> None:

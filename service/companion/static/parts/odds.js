@@ -13,11 +13,20 @@ export function odds(found) {
 }
 
 /**
+ * What a hit does to a ship: its Screens are its own secret.
+ * @param {{hits?: number[], damages?: boolean[]}} params
+ */
+function throughScreens({ hits = [], damages }) {
+  if (damages) return damages.length ? t('odds.damages', { screens: damages.length - 1 }) : t('odds.too-weak');
+  return hits.length ? t('odds.hits', { most: hits[0] }) : '';
+}
+
+/**
  * One of them in a line.
  * @param {import('../types.js').Chance} chance
  */
 export function likelihood({ code, params, probability, fraction, steps }) {
-  const what = t(`odds.${code}`, { ...params, buoy: params.buoy && humanized(params.buoy) });
+  const what = [t(`odds.${code}`, { ...params, buoy: params.buoy && humanized(params.buoy) }), throughScreens(params)].filter(Boolean).join(', ');
   // The face stands in front, and the first thing that happens is that it was rolled.
   if (steps.length) return `${what}: ${steps.slice(1).map(({ text }) => text).join(' ') || t('odds.nothing')}`;
   const [ways, of = '1'] = fraction.split('/');

@@ -37,7 +37,7 @@ export default async function screen(root, [id]) {
     const { version = 0, table = [] } = session.entries.findLast((entry) => entry.table.length) ?? {};
     const isDone = session.ticks.now();
     const latest = table.filter(({ id }) => !isDone({ version, id }));
-    fill(moves, latest.slice(0, AT_ONCE).map((move) => el('li', {}, move.text)), latest.length > AT_ONCE && el('li', {}, t('moves.more', { count: latest.length - AT_ONCE })));
+    fill(moves, !latest.length && el('li', {}, t('moves.none')), latest.slice(0, AT_ONCE).map((move) => el('li', {}, move.text)), latest.length > AT_ONCE && el('li', {}, t('moves.more', { count: latest.length - AT_ONCE })));
     fill(events, told(telling(session.entries).slice(-5)));
     board.update();
   };

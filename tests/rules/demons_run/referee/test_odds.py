@@ -29,7 +29,20 @@ def told(stage: Stage, name: str, **params: object) -> dict[str, Fraction]:
     before = snapshot(stage.state)
     found = chances(stage.state, Action(name, "Ann", "", params))
     assert snapshot(stage.state) == before
-    return {" ".join([each.code, *map(str, each.params.values())]): each.fraction for each in found}
+    buoys = [each.params.get("buoy", "") for each in found]
+    return {f"{each.code} {buoy}".strip(): each.fraction for each, buoy in zip(found, buoys, strict=True)}
+
+
+@pytest.mark.parametrize("screens", [0, 8])
+def test_what_comes_through_screens(screens):
+    """Six Levels of laser do six hits less the Screens; four of scrambler do damage by more than two over them."""
+    stage = fight(screens=screens)
+    (laser,) = chances(stage.state, Action("fire-laser", "Ann", "", {"target": "pink"}))
+    (scrambler,) = chances(stage.state, Action("fire-scrambler", "Ann", "", {"target": "pink"}))
+    assert laser.params == {"hits": [6, 5, 4, 3, 2, 1]}
+    assert scrambler.params == {"damages": [True, True]}
+    (blocked,) = chances(fight(null=["0,-3"]).state, Action("fire-laser", "Ann", "", {"target": "pink"}))
+    assert blocked.params == {"hits": []}
 
 
 @pytest.mark.parametrize("weapon", ["fire-laser", "fire-scrambler"])
