@@ -15,8 +15,8 @@ from rules.game import Action
 from rules.odds import EnumeratingDice, enumerate_outcomes
 from service.http.fields import AnswerSchema, One
 from service.http.json_answers import json_answer
-from service.http.resolver import StepSchema
-from service.http.telling import told_steps
+from service.http.resolver import StepSchema, ToldSchema
+from service.http.telling import told_steps, told_table
 from service.words import catalogue
 
 MOST_ROLLS: Final = 40_000
@@ -69,6 +69,9 @@ class ChanceSchema(AnswerSchema):
     probability = fields.Float(required=True, metadata=_says("From 0 to 1, rounded to six decimals."))
     fraction = fields.String(required=True, metadata={**_says("The same, exact."), "example": "5/12"})
     steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happens then, where that is known."))
+    table = fields.List(
+        fields.Nested(ToldSchema), required=True, metadata=_says("What would have to be changed on the table then.")
+    )
 
 
 def told_chances(game: str, state: object, action: Action) -> list[dict[str, Any]]:
@@ -80,6 +83,7 @@ def told_chances(game: str, state: object, action: Action) -> list[dict[str, Any
             "params": chance.params,
             **_told(chance.fraction, "probability"),
             "steps": told_steps(catalogue(game), chance.events),
+            "table": told_table(catalogue(game), chance.events),
         }
         for chance in (find(state, action) if find else [])
     ]

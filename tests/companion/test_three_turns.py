@@ -89,7 +89,9 @@ def allocate(phone: Phone, levels: dict[str, int]) -> None:
 
 def fire(green: Phone, pink: Phone) -> None:
     with told_by_all(green, pink):
-        green.page.locator(".choices .choice", has_text="pink").click()
+        shot = green.page.locator(".choices .choice", has_text="pink")
+        expect(shot).to_contain_text("4 Levels less their Screens")
+        shot.click()
         expect(green.page.locator("rm-dice")).to_be_visible()
         throw(green, faces)
 

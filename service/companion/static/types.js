@@ -5,7 +5,7 @@
  * @typedef {{id: string, seat: string, kind: string, section: string, since: string | null, reminder_at: string | null}} Decision
  * @typedef {{purpose: string, count: number, sides: number, by: string}} AwaitedDice
  * @typedef {{name: string, seat: string, decision: string, params: Record<string, any>}} Offer
- * @typedef {{code: string, params: Record<string, any>, probability: number, fraction: string, steps: Told[]}} Chance
+ * @typedef {{code: string, params: Record<string, any>, probability: number, fraction: string, steps: Told[], table: Told[]}} Chance
  * @typedef {{version: number, awaiting: Decision[], pending: AwaitedDice | null, actions: Offer[]}} Offers
  * @typedef {{code: string, section?: string, params: Record<string, any>, text: string}} Told
  * @typedef {Told & {id: string}} TableMove

@@ -25,10 +25,10 @@ function throughScreens({ hits = [], damages }) {
  * One of them in a line.
  * @param {import('../types.js').Chance} chance
  */
-export function likelihood({ code, params, probability, fraction, steps }) {
+export function likelihood({ code, params, probability, fraction, steps, table }) {
   const what = [t(`odds.${code}`, { ...params, buoy: params.buoy && humanized(params.buoy) }), throughScreens(params)].filter(Boolean).join(', ');
-  // The face stands in front, and the first thing that happens is that it was rolled.
-  if (steps.length) return `${what}: ${steps.slice(1).map(({ text }) => text).join(' ') || t('odds.nothing')}`;
+  // Every step would be more than anybody reads: what has to be moved then says it all.
+  if (steps.length) return `${what}: ${table.map(({ text }) => text).join(' ') || t('odds.nothing')}`;
   const [ways, of = '1'] = fraction.split('/');
   if (ways === '0') return t('odds.never', { what });
   if (of === '1') return t('odds.always', { what });

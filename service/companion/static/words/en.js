@@ -170,7 +170,7 @@ export default {
   'odds.in': '{ways} in {of}: {what}',
   'odds.never': 'Never: {what}',
   'odds.always': 'Always: {what}',
-  'odds.nothing': 'nothing more happens.',
+  'odds.nothing': 'nothing moves.',
   'odds.target-hit': 'a hit',
   'odds.hits': '{most|1 Level|{most} Levels} less their Screens',
   'odds.damages': 'a System Crisis unless their Screens are above {screens}',
