@@ -21,9 +21,11 @@ from service.http.sessions.pointers import telling_fields
 from service.sessions.comparing import compare
 from service.sessions.correcting import Correct, RollBack, has_secrets
 from service.sessions.correcting_dice import CorrectDie, Die
+from service.sessions.model import Change, Loaded
 from service.sessions.past import ReadPast
 from service.sessions.refusals import VersionStale
 from service.sessions.requests import Request
+from service.sessions.running import AnyGame
 
 _WAYS: Final = ("set", "die", "back_to", "seen")
 
@@ -97,8 +99,7 @@ def _tried(session_id: str, request: Request, body: dict[str, Any]) -> Response:
     with insisting(expected_version(body)) as expected:
         loaded, grant, change = current().live.sessions.try_change(session_id, holder(), request, expected_version=expected)
     told = told_change(loaded.meta, loaded.version, change.entry, grant.seats)
-    # One face tried after the other would find out what a hidden shield stops.
-    is_told = "die" not in body or not has_secrets(current().live.sessions.engine(loaded.meta), loaded)
+    is_told = not _would_tell(current().live.sessions.engine(loaded.meta), loaded, change, body)
     return private(
         json_answer(
             {
@@ -114,6 +115,15 @@ def _tried(session_id: str, request: Request, body: dict[str, Any]) -> Response:
         ),
         loaded.version,
     )
+
+
+def _would_tell(engine: AnyGame, loaded: Loaded, change: Change, body: dict[str, Any]) -> bool:
+    """Whether what comes of a trial, which leaves no trace, would show what is hidden.
+
+    One face tried after the other would find out what a hidden shield stops; a step that is over shows what was decided in it.
+    """
+    is_revealing = any(event["name"] in engine.info.revealing for event in change.entry.events)
+    return ("die" in body or is_revealing) and has_secrets(engine, loaded)
 
 
 def _unnamed(move: dict[str, Any]) -> dict[str, Any]:

@@ -108,3 +108,16 @@ def test_a_marshal_sets_things_by_hand(app: Flask):
     for _ in range(6):
         play_on(table, player)
     assert ann.view()["view"]["ships"][0]["buoys"][0]["id"] == "easy-1"
+
+
+def test_a_trial_does_not_end_what_is_decided_in_secret(app: Flask):
+    """Whoever allocates shows how fast the ship is going to be when the phases begin; trying that out would leave no trace."""
+    table, player = Table(app, "Ann", "Bob", **RACE), Player(5)
+    while [decision["section"] for decision in table.marshal.view()["awaiting"]] != ["203"]:
+        play_on(table, player)
+    body = {"set": {"race/waiting": []}, "reason": "the other one is asleep"}
+    tried = table.marshal.post("/corrections?dry_run=true", body).get_json()
+    assert tried["legal"]
+    assert (tried["steps"], tried["table"], tried["awaiting"]) == ([], [], [])
+    done = table.marshal.post("/corrections", body)
+    assert "phase-begun" in [step["code"] for step in done.get_json()["steps"]]

@@ -8,7 +8,7 @@ answer is searched for the seeds, the numbers that come of them, and the tokens 
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, ClassVar
 
 import pytest
@@ -67,8 +67,11 @@ class CardRace:
             return ((seat["name"], seat["hand"]) for seat in of["seats"])
 
         known = {card for of in (state, before) for seat, hand in hands(of) if seat == name for card in hand}
-        known |= {card for of in (state, before) for pile in ("discards", "aside") for card in of[pile]}
+        known |= self.shown(state) | self.shown(before)
         return cards_pattern({card for _, hand in hands(state) for card in hand} | {*state["pack"]}, known, entry)
+
+    def shown(self, state: Json) -> set[str]:
+        return {*state["discards"], *state["aside"]}
 
     def twin(self, state: Json, holder: str) -> Json | None:
         other = json.loads(json.dumps(state))
@@ -97,9 +100,12 @@ class Derby:
 
     def hidden_from(self, name: str, state: Json, before: Json, entry: Json) -> re.Pattern[str] | None:
         known = {card for of in (state, before) for team in of["teams"] if name in team["seats"] for card in team["hand"]}
-        known |= {*state["used"], *before["used"]}
+        known |= self.shown(state) | self.shown(before)
         secret = {card for team in state["teams"] for card in team["hand"]} | {*state["pack"]}
         return cards_pattern({card for card in secret if "-" in card}, known, entry)
+
+    def shown(self, state: Json) -> set[str]:
+        return {*state["used"]}
 
     def twin(self, state: Json, holder: str) -> Json | None:
         other = json.loads(json.dumps(state))
@@ -161,6 +167,10 @@ class Race:
         millions = [str(place) for place, seat in enumerate(self._seats, 1) if seat != name]
         return re.compile(rf"(?<![\w.])(?:{'|'.join(millions)}),?0[01]\d,?\d{{3}}(?!\w)")
 
+    def shown(self, state: Json) -> set[str]:
+        """Every number of a sheet stays its owner's."""
+        return set()
+
     def twin(self, state: Json, holder: str) -> Json | None:
         if state["step"] not in ("allocation", "phases"):
             return None
@@ -198,6 +208,7 @@ class Party:
         self.devices: dict[str, Device] = {**self.table.seats, "": self.table.join(""), "marshal": self.table.marshal}
         self.open_code = self.table.marshal.post(f"/seats/{seats[0]}/code", {}).get_json()["code"]
         self.before = self.truth.stored()["state"]
+        self.shown: set[str] = set()
         self.patterns: dict[int, dict[str, re.Pattern[str] | None]] = {}
         self.answers: list[tuple[str, str]] = []
         self.streams = {name: Following(device) for name, device in self.devices.items()}
@@ -229,6 +240,7 @@ class Party:
             self.search(name, {"the answer to a change": text})
 
     def _note_secrets(self) -> None:
+        self.shown |= self.kind.shown(self.before)
         if not self.is_over():
             state, entry = self.truth.stored()["state"], self.truth.last_entry()
             self.patterns[self.truth.version()] = {
@@ -292,10 +304,10 @@ class Party:
     def look_everywhere(self) -> dict[str, dict[str, str]]:
         return {name: look_everywhere(self.table, device, self.truth.version()) for name, device in self.devices.items()}
 
-    def search(self, name: str, texts: dict[str, str]) -> None:
+    def search(self, name: str, texts: dict[str, str], shown: Collection[str] = ()) -> None:
         """No secret of others is in what a device is told now."""
         for asked, text in texts.items():
-            assert_hidden(name, self.pattern(name, self.truth.version()), asked, text)
+            assert_hidden(name, self.pattern(name, self.truth.version()), asked, text, shown)
 
     def search_for_keys(self, name: str, texts: dict[str, str]) -> None:
         """No seed, number of its streams, token or code of others."""
@@ -338,9 +350,11 @@ def assert_same(name: str, holder: str, told: dict[str, str], again: dict[str, s
         assert text == again[asked], f"{name or 'the screen'} can tell what {holder} has by {asked}:\n{text}\n{again[asked]}"
 
 
-def assert_hidden(name: str, pattern: re.Pattern[str] | None, asked: str, text: str) -> None:
-    found = pattern and pattern.search(without_documents(text))
-    assert not found, f"{name or 'the screen'} is told {found and found[0]} by {asked}: {text}"
+def assert_hidden(name: str, pattern: re.Pattern[str] | None, asked: str, text: str, shown: Collection[str] = ()) -> None:
+    """`shown` is what everybody has seen before, though it is a secret again."""
+    found = pattern.findall(without_documents(text)) if pattern else []
+    secrets = [secret for secret in found if secret.lower().replace(" ", "-") not in shown]
+    assert not secrets, f"{name or 'the screen'} is told {secrets} by {asked}: {text}"
 
 
 def assert_own_is_told(name: str, told: list[Json], log: list[Json]) -> None:
@@ -432,7 +446,8 @@ def look_and_search(party: Party) -> dict[str, dict[str, str]]:
     for name, texts in told.items():
         # What is worked out from the log knows nothing of sheets that were planted.
         past = {} if party.kind.is_planted else try_the_past(party.devices[name], party.truth.version())
-        party.search(name, texts | past)
+        party.search(name, texts)
+        party.search(name, past, party.shown)
         party.search_for_keys(name, texts | past)
     return told
 
