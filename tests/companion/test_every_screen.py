@@ -13,11 +13,16 @@ from tests.companion.phone import Phone, told_by_all
 from tests.companion.table import begin_on, session_of, throw
 from tests.companion.test_board_editor import cell, editor, empty, take
 from tests.companion.test_demons_run import design
+from tests.companion.test_page import FIRST_VIEW
 from tests.companion.test_seasons_page import begin, enrol, enter
 from tests.companion.test_simulations_page import ask, worker  # noqa: F401
 from tests.companion.test_three_turns import POND, allocate, faces, go_on
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
+
+
+WIRE = """() => ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
+    .reduce((sum, each) => sum + each.transferSize, 0)"""
 
 
 def show(phone: Phone, address: str, heading: str) -> None:
@@ -29,6 +34,7 @@ def show(phone: Phone, address: str, heading: str) -> None:
 def test_start_and_join(phone: Callable[..., Phone], album: Album) -> None:
     ann = phone()
     show(ann, "", "Race Marshal")
+    assert 20_000 < ann.page.evaluate(WIRE) < FIRST_VIEW
     album.look(ann, "start")
     for game in ("Demon", "Devil", "Derby"):
         ann.page.locator("label.tile", has_text=game).click()
