@@ -1,6 +1,7 @@
 """The Flask application: blueprints and handlers, nothing else."""
 
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.http import logs, problem_handlers, strict_queries
 from service.http.addresses import ADDRESSES
@@ -56,4 +57,6 @@ def create_app(
     app.register_blueprint(docs)
     app.register_blueprint(companion)
     app.wsgi_app = Observed(app, metrics, CrossOrigin(settings.cors_origins))  # type: ignore[method-assign]
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)  # type: ignore[method-assign]
     return app

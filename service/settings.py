@@ -51,6 +51,7 @@ class Settings:
     simulation_days: int
     max_streams: int
     max_sessions: int
+    proxies: int
     metrics_dir: Path | None
 
     @property
@@ -298,6 +299,13 @@ VARIABLES: tuple[Variable, ...] = (
         "10000",
         "Sessions that may be kept at once; further ones are refused.",
         _whole_number(1, 10**7),
+    ),
+    Variable(
+        "RACEMARSHAL_PROXIES",
+        "proxies",
+        "0",
+        "Reverse proxies in front that set X-Forwarded-For: wrong join codes are counted by the address that they tell.",
+        _whole_number(0, 8),
     ),
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",

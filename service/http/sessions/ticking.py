@@ -89,6 +89,6 @@ def _known_moves(meta: Meta, grant: Grant, version: int) -> set[str]:
         told_change(meta, number, entry, seats)
         for number, entry in current().live.sessions.entries(meta.id, version - 1, 1)
         if number == version
-        for seats in (grant.seats, *((seat,) for seat in grant.seats), ())
+        for seats in dict.fromkeys((grant.seats, *((seat,) for seat in grant.seats), ()))
     ]
     return {move["id"] for change in told for move in change["table"]}

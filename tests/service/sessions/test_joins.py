@@ -9,10 +9,14 @@ from flask import Flask
 from redis import Redis
 from werkzeug.test import TestResponse
 
+from service.app import create_app
+from service.sessions.hub import Hub
+from service.sessions.live import Live
 from service.sessions.ports import GuessLimits, Store
 from service.sessions.refusals import TooManyGuesses
 from service.sessions.secrets import code_pointer
-from service.sessions.usecases import GUESSES
+from service.sessions.usecases import GUESSES, Sessions
+from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.posting import checked_problem
 from tests.service.sessions.table import Table
 
@@ -135,6 +139,20 @@ def test_a_network_of_ipv6_is_one_asker(ask: Ask, address: str) -> None:
     assert ask("K7QM2XWP", at=f"{network}::ffff").status_code == 429
     assert ask("K7QM2XWP", at="2001:db8:ffff:1::1").status_code == 422
     assert ask("K7QM2XWP", at="no address").status_code == 422
+
+
+def test_behind_a_proxy_phones_are_told_apart(redis_server: str, sessions: Sessions, store: Store, address: str) -> None:
+    """Only what the proxy itself has added is believed."""
+    settings = http_settings(REDIS_URL=redis_server, RACEMARSHAL_LOG_LEVEL="ERROR", RACEMARSHAL_PROXIES="1")
+    client = create_app(settings, PretendedPlatform(), Live(sessions, Hub(store, 1))).test_client()
+
+    def ask(forwarded: str) -> int:
+        return client.post("/api/v1/joins", json={"code": "K7QM2XWP"}, headers={"X-Forwarded-For": forwarded}).status_code
+
+    for number in range(GUESSES.of_one):
+        assert ask(f"10.9.9.{number}, {address}") == 422
+    assert ask(f"10.9.9.99, {address}") == 429
+    assert ask("10.9.9.99") == 422
 
 
 def test_all_askers_together(store: Store, address: str) -> None:
