@@ -24,6 +24,7 @@ def encode(state: State) -> dict[str, object]:
         "first_across": state.first_across,
         "pack": _names(state.pack),
         "discards": _names(state.discards),
+        "laid_down": _names(state.laid_down),
         "aside": _names(state.aside),
         "results": [[result.car, result.team, result.lap, result.points] for result in state.results],
         "is_over": state.is_over,
@@ -44,6 +45,8 @@ def decode(data: dict[str, object]) -> State:
     state.first_across = values["first_across"]
     state.pack = _cards(values["pack"])
     state.discards = _cards(values["discards"])
+    # Of a race that was stored before they were told apart, no card of the pile is shown.
+    state.laid_down = _cards(values.get("laid_down", values["discards"]))
     state.aside = _cards(values["aside"])
     state.results = [Result(car, team, lap, points) for car, team, lap, points in values["results"]]
     state.is_over = values["is_over"]

@@ -70,6 +70,7 @@ def _gather_dealt(state: State, given: FlatValues, told: list[Seat]) -> None:
         for seat, hand in zip(others, hidden, strict=False):
             seat.hand = _sorted(hand)
         state.discards, state.aside = _cards(hidden[-2]), _cards(hidden[-1])
+        state.laid_down = list(state.discards)
     sizes = {PACK: len(state.pack), DISCARDS: len(state.discards), ASIDE: len(state.aside)}
     for pile, size in sizes.items():
         _verify_follows(state, given, pile, size)

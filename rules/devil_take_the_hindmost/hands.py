@@ -60,7 +60,20 @@ def bury_hand(state: State, seat: Seat) -> None:
         state.aside += seat.hand
     elif state.cards != COUNTED:
         state.discards += seat.hand
+        state.laid_down += seat.hand
     seat.hand = []
+
+
+def played(state: State) -> list[Card]:
+    """Ruling DT-30: the cards on the discard pile that were played: everybody has seen them. Sorted, unlike the pile."""
+    unseen = list(state.laid_down)
+    shown: list[Card] = []
+    for card in state.discards:
+        if card in unseen:
+            unseen.remove(card)
+        elif card is not UNSEEN_CARD:
+            take(shown, card)
+    return shown
 
 
 def available(state: State, seat: Seat) -> dict[str, int]:
@@ -129,6 +142,7 @@ def _shuffle_in(state: State, dice: Dice, log: Log) -> None:
     """Ruling DT-13: the discard pile becomes the drawing pack."""
     state.pack = _shuffled(state, state.discards, dice)
     state.discards = []
+    state.laid_down = []
     log.note("pack-shuffled", SECTION, {"pack": len(state.pack), "held": state.cards})
 
 

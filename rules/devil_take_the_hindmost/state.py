@@ -66,14 +66,15 @@ class State:
         first_across: the car that was first across the line in this lap; empty until then.
         pack: the drawing pack, its top card last.
         discards: the discard pile.
+        laid_down: those of its cards that nobody has seen: hands of teams that are out (ruling DT-25).
         aside: cards that have left the game.
         results: cars that have finished, first out first; in the end the winner is last.
         is_over: whether the race has been won.
     """
 
     __slots__ = (
-        "aside", "cards", "cars", "deck", "discards", "first_across", "is_over", "lap", "mode", "pack", "results", "rules",
-        "seats", "to_move", "turn",
+        "aside", "cards", "cars", "deck", "discards", "first_across", "is_over", "laid_down", "lap", "mode", "pack", "results",
+        "rules", "seats", "to_move", "turn",
     )  # fmt: skip
 
     def __init__(self, mode: str, cards: str, rules: HouseRules, deck: Deck, seats: list[Seat]) -> None:
@@ -89,6 +90,7 @@ class State:
         self.first_across = ""
         self.pack: list[Card] = []
         self.discards: list[Card] = []
+        self.laid_down: list[Card] = []
         self.aside: list[Card] = []
         self.results: list[Result] = []
         self.is_over = False
@@ -124,6 +126,7 @@ class State:
         other.first_across = self.first_across
         other.pack = list(self.pack)
         other.discards = list(self.discards)
+        other.laid_down = list(self.laid_down)
         other.aside = list(self.aside)
         other.results = list(self.results)
         other.is_over = self.is_over

@@ -2,13 +2,17 @@
 
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.elimination import running_order
+from rules.devil_take_the_hindmost.hands import played
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.devil_take_the_hindmost.title import team_scores
 from rules.devil_take_the_hindmost.track import is_starred, printed_number
 
 
 def view(state: State, seat: str) -> dict[str, object]:
-    """The race as `seat` may see it; the empty seat sees what everybody does."""
+    """The race as `seat` may see it; the empty seat sees what everybody does.
+
+    Of the discard pile everybody knows the cards that were `played`, until it is shuffled.
+    """
     seen: dict[str, object] = {
         "mode": state.mode,
         "cards": state.cards,
@@ -26,6 +30,7 @@ def view(state: State, seat: str) -> dict[str, object]:
         ],
         "pack": _size(state, len(state.pack)),
         "discards": _size(state, len(state.discards)),
+        "played": None if state.cards == COUNTED else [card.name for card in played(state)],
         "aside": _size(state, len(state.aside)),
         "is_over": state.is_over,
     }

@@ -18,11 +18,12 @@ class Seen:
         seat: whose view it is.
         hands: how many cards each other team holds.
         pack: how many cards are in the drawing pack.
-        discards: how many are on the discard pile.
-        hidden: the cards of the deck that are not in this seat's hand.
+        played: the cards on the discard pile that everybody has seen.
+        discards: how many others are there.
+        hidden: the cards of the deck that are neither there nor in this seat's hand.
     """
 
-    __slots__ = ("discards", "hands", "hidden", "pack", "seat", "state")
+    __slots__ = ("discards", "hands", "hidden", "pack", "played", "seat", "state")
 
     def __init__(self, view: dict[str, object], seat: str) -> None:
         """`view` is what `seat`, which holds cards, may see."""
@@ -31,8 +32,9 @@ class Seen:
         self.seat = seat
         self.hands: dict[str, int] = {team["name"]: team["hand"] for team in told["teams"] if team["name"] != seat}
         self.pack: int = told["pack"]
-        self.discards: int = told["discards"]
-        self.hidden = _hidden(self.state.deck, self.state.seat(seat).hand)
+        self.played = [CARDS[name] for name in told["played"]]
+        self.discards: int = told["discards"] - len(self.played)
+        self.hidden = _hidden(self.state.deck, self.state.seat(seat).hand + self.played)
 
     def dealt(self, dice: Dice) -> State:
         """A race that looks like this to the seat, each way to deal what is hidden equally likely."""
@@ -42,7 +44,7 @@ class Seen:
             for _ in range(self.hands.get(seat.name, 0)):
                 take(seat.hand, unseen.pop())
         race.pack = unseen[: self.pack]
-        race.discards = unseen[self.pack : self.pack + self.discards]
+        race.discards = self.played + unseen[self.pack : self.pack + self.discards]
         return race
 
 
@@ -61,8 +63,8 @@ def _state(told: dict[str, Any], seat: str) -> State:
     return state
 
 
-def _hidden(deck: Deck, hand: list[Card]) -> list[Card]:
-    left = list(hand)
+def _hidden(deck: Deck, seen: list[Card]) -> list[Card]:
+    left = list(seen)
     hidden: list[Card] = []
     for card in deck.cards():
         if card in left:

@@ -198,6 +198,16 @@ class TestSeen:
             (car.name, car.position, car.lane) for car in state.to_move
         ]
 
+    def test_what_was_played_is_on_the_pile_of_every_deal(self):
+        state = GAME.new_state(setup(2), FastDice(1))
+        dice = FastDice(4)
+        for _ in range(9):
+            (decision,) = GAME.awaiting(state)
+            GAME.apply(state, GAME.legal_actions(state, decision.seat)[0], dice)
+        seen = Seen(json.loads(json.dumps(GAME.view(state, "A"))), "A")
+        for _ in range(3):
+            assert sorted(card.name for card in seen.dealt(dice).discards) == sorted(card.name for card in state.discards)
+
     def test_deals_differ_and_leave_what_is_seen_alone(self):
         _, seen = self.seen()
         dice = FastDice(2)

@@ -145,3 +145,11 @@ class TestCardsOnTheTable:
     def test_a_typed_race_has_as_many_cards_as_the_deck(self):
         state = GAME.new_state(setup(3, "typed"), FastDice(1))
         assert (len(state.pack), [len(seat.hand) for seat in state.seats]) == (95, [5, 5, 5])
+
+
+def test_the_pile_of_a_race_that_was_stored_before_shows_no_card():
+    state = race(("A-A", 0, 1), ("B-A", 0, 2), discards=("red-3", "blue-4"))
+    assert GAME.view(state, "A")["played"] == ["red-3", "blue-4"]
+    stored = GAME.encode(state)
+    del stored["laid_down"]
+    assert GAME.view(GAME.decode(stored), "A")["played"] == []

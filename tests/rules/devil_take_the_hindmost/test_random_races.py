@@ -99,12 +99,31 @@ def check_round_trip(state):
     return encoded
 
 
+class Public:
+    """The cards that everybody has seen played since the last shuffle, by the events."""
+
+    def __init__(self):
+        self.cards = []
+
+    def hear(self, events):
+        for event in events:
+            if event.name == "cards-played":
+                self.cards += event.params["cards"]
+            elif event.name == "pack-shuffled":
+                self.cards = []
+
+    def check(self, state):
+        for viewer in ["", *NAMES]:
+            assert sorted(GAME.view(state, viewer)["played"]) == sorted(self.cards)
+
+
 def check_views(state):
-    """A view names no card but those in the seat's own hand; what the whole deck is made of everybody knows."""
+    """A view names no card but those in the seat's own hand and those played; what the deck is made of everybody knows."""
     for viewer in ["", *NAMES]:
         told = GAME.view(state, viewer)
         assert told.pop("deck") == state.deck.counts
         own = told.pop("hand", [])
+        told.pop("played")
         assert own == [] or sorted(own) == names_of(state, viewer)
         assert not cards_named(told)
 
@@ -126,14 +145,17 @@ def check_race(seed, *, deeply):
     given = setup_of(seed)
     dice = FastDice(seed, keep_rolls=True)
     actions, states = [], []
+    public = Public()
     for step, (state, action, events) in enumerate(play_at_random(given, seed, dice)):
         check_cards(state)
         check_places(state)
         check_decision(state)
         check_events(state, events)
+        public.hear(events)
         states.append(check_round_trip(state))
         if step % 9 == 0:
             check_views(state)
+            public.check(state)
         if deeply and step % 120 == 7 and not state.is_over:
             check_every_candidate(state)
         actions += [action] if action else []
