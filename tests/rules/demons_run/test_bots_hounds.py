@@ -58,9 +58,9 @@ def test_as_the_rule_has_it(lair):
 
 
 def test_two_are_twice_the_risk_and_far_ones_none():
-    once, twice, far = stage_with("3,3"), stage_with("3,3", "3,3"), stage_with("-15,10")
+    once, twice, far = stage_with("9,3"), stage_with("9,3", "9,3"), stage_with("-15,5")
     for stage in (once, twice, far):
-        stage.put("green", (3, 0))
+        stage.put("green", (9, 0))
     losses = Stakes(10, 300.0).hound_losses(0)
     one, two, none = (
         hound_risk(strikes(seen, FAR).get(seen.place), losses)
