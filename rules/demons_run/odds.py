@@ -8,6 +8,7 @@ from typing import Final
 
 from rules.demons_run import tables
 from rules.demons_run.board import Marker
+from rules.demons_run.chores import do_chore
 from rules.demons_run.legal import ESCAPE_NULL, MOVE, WEAPONS
 from rules.demons_run.movement import move_ship
 from rules.demons_run.null_zone import escape_null
@@ -25,8 +26,17 @@ from rules.odds import Chance, EnumeratingDice, enumerate_outcomes, likely
 MOST_RUNS: Final = 1500
 """Movements that are tried out for one answer: within a second."""
 
-_DECIDING: Final = ("null attack", "buoy recovery")
-"""Rolls of a movement that decide what becomes of its path. Hits do not, as long as nobody follows them up."""
+_DECIDING: Final = ("null attack", "buoy recovery", "null escape", "laser to hit", "scrambler to hit", "target screens")
+"""Rolls that decide what is asked here. Hits do not, as long as nobody follows them up."""
+
+_OF_CHORES: Final = {
+    "fire-laser": ("target-hit", "marker-destroyed"),
+    "fire-scrambler": ("target-hit",),
+    "recover-buoy": ("buoy-recovered",),
+    "null-attack": ("lost-in-null",),
+    "escape-null": ("null-escaped",),
+}
+"""Events whose chances are told, by chore."""
 
 
 def chances(state: State, action: Action) -> list[Chance]:
@@ -34,10 +44,12 @@ def chances(state: State, action: Action) -> list[Chance]:
 
     A hit on a ship tells what it does by the Level of the target's Screens, from 0 up to the highest that lets anything through:
     `hits` of a laser, and whether a scrambler `damages`.
-    Those of a path hold as long as the ship is not damaged on the way. None for what dice do not decide, for chores, and where
-    there are too many branches.
+    Those of a path hold as long as the ship is not damaged on the way. None for what dice do not decide, and where there are too
+    many branches. In assistant mode the chances of single chores, on a table without secrets.
     """
-    if state.is_assisted or state.step != PHASES:
+    if state.is_assisted:
+        return _chore(state, action)
+    if state.step != PHASES:
         return []
     play = playing(state, ScriptedDice([]))
     ship = state.active_ship()
@@ -46,6 +58,21 @@ def chances(state: State, action: Action) -> list[Chance]:
     if action.name == ESCAPE_NULL:
         return [_escape(play, ship)]
     return _path(state, action) if action.name == MOVE else []
+
+
+def _chore(state: State, action: Action) -> list[Chance]:
+    codes = _OF_CHORES.get(action.name, ())
+    if not codes:
+        return []
+
+    def run(dice: Dice) -> str:
+        return "\n".join(event.name for event in do_chore(state.copy(), action, dice))
+
+    found = enumerate_outcomes(run, dice=_DecidingDice())
+    if all(marker.id != action.params.get("target") for marker in [*state.buoys, *state.hell_hounds]):
+        codes = codes[:1]
+    params: dict[str, object] = {"buoy": action.params["buoy"]} if "buoy" in action.params else {}
+    return [Chance(code, params, likely(found, code)) for code in codes]
 
 
 def _apart(play: Play, dice: Dice) -> Play:

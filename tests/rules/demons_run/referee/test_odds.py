@@ -113,6 +113,4 @@ def test_too_many_branches(monkeypatch):
 def test_what_dice_do_not_decide():
     stage = fight()
     assert told(stage, "go-on") == {}
-    stage.state.is_assisted = True
-    assert told(stage, "fire-laser", target="pink") == {}
     assert told(Stage("Ann"), "allocate") == {}
