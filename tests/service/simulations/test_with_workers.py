@@ -14,7 +14,7 @@ from service.redis_platform import BULK_QUEUE, living_workers
 from service.settings import Settings
 from tests.service.launching import environment, wait_until
 from tests.service.simulations.asking import Asked
-from tests.service.simulations.players import DERBY, worker_command
+from tests.service.simulations.players import DERBY, RACE, worker_command
 
 Crew = Callable[[int], list[subprocess.Popen[str]]]
 
@@ -66,11 +66,12 @@ def test_a_simulation_that_is_done_leaves_no_job_behind(crew: Crew, asked: Calla
     assert redis.smembers("rm:simulations") == set()
 
 
+@pytest.mark.parametrize(("game", "bot"), [(RACE, "slow"), (RACE, "rookie"), (DERBY, "rookie")])
 def test_a_stopped_simulation_ends_within_two_seconds_and_leaves_nothing(
-    crew: Crew, asked: Callable[..., Asked], redis: Redis
+    crew: Crew, asked: Callable[..., Asked], redis: Redis, game: str, bot: str
 ) -> None:
     crew(2)
-    simulation = asked(games=5000, seats=[{"name": "red", "bot": "slow"}, {"name": "blue", "bot": "slow"}])
+    simulation = asked(game=game, games=100_000, seats=[{"name": "red", "bot": bot}, {"name": "blue", "bot": bot}])
     wait_until(lambda: redis.hlen(f"rm:simulation:{{{simulation.id}}}:claims") == 2)
     assert simulation.stop().status_code == 204
     start = time.monotonic()
