@@ -29,6 +29,9 @@ def worker(redis_server: str) -> Iterator[None]:
     redis.close()
 
 
+HULL = {"Fuel": 210, "Structural Integrity": 14, "Pilot Integration": 3, "Main Engines": 8, "Maneuver Engines": 8, "Tractor": 10}
+
+
 def ask(phone: Phone, game: str, games: int) -> None:
     phone.page.goto(f"{phone.url}/#/simulations")
     phone.page.get_by_label("Game", exact=True).select_option(label=game)
@@ -88,6 +91,32 @@ def test_two_variants_on_the_same_dice(phone: Callable[..., Phone]) -> None:
         "alt", "Chart: What the difference makes. The tables of this page say the same in numbers."
     )
     assert without_barriers(ann)
+
+
+@pytest.mark.usefixtures("worker")
+def test_two_designs_of_a_ship(phone: Callable[..., Phone]) -> None:
+    """The same races on the same dice, once with a Laser and once with Screens."""
+    ann = phone()
+    ask(ann, "Demon's Run", 4)
+    ann.page.get_by_label("Play every game a second time").check()
+    for summary, weapon in (
+        ("Design the ship of player 1", "Laser"),
+        ("Design it differently the second time: player 1", "Screens"),
+    ):
+        ann.unfold(summary)
+        form = ann.page.locator("details").filter(has=ann.page.locator("summary", has_text=summary))
+        for name, level in {**HULL, weapon: 10}.items():
+            form.get_by_role("spinbutton", name=name, exact=True).fill(str(level))
+        expect(form.locator(".left")).to_have_text("0 of 80 points left")
+    assert without_barriers(ann)
+    with ann.page.expect_request("**/api/v1/simulations") as asked:
+        ann.tap("Let them play")
+    plan = asked.value.post_data_json
+    assert plan
+    ships, others = plan["options"]["ships"], plan["compare"]["options"]["ships"]
+    assert (ships[0]["levels"]["laser"], others[0]["levels"]["laser"], others[0]["levels"]["screens"]) == (10, 0, 10)
+    assert "levels" not in ships[1]
+    expect(ann.page.get_by_role("heading", name="From “first” to “second”")).to_be_visible(timeout=60_000)
 
 
 @pytest.mark.usefixtures("worker")

@@ -213,3 +213,11 @@ def test_places_that_cannot_be(client: FlaskClient, places: tuple[int, int], sta
     ships = [{"ship": ship(f"s{index}", status=status), "place": place} for index, place in enumerate(places)]
     problem = refusal(client, SCORES, {"ships": ships})
     assert (problem["code"], pointers(problem)) == (code, ["/ships/1/place"])
+
+
+def test_what_a_sheet_may_hold(client: FlaskClient):
+    sheet = client.get("/api/v1/demons-run/set-up-sheet").json
+    assert sheet["points"] == 80
+    assert sheet["levels"]["fuel"] == {"lowest": 0, "highest": 290, "step": 10, "points_per_step": 1}
+    assert sheet["levels"]["pi_level"]["points_per_step"] == 3
+    assert len(sheet["levels"]) == 9

@@ -1,9 +1,11 @@
+import { call } from '../api.js';
 import { asker } from '../owned.js';
 import { humanized, t } from '../words.js';
 import { button, el, fill, labelled, select } from './dom.js';
 import { boardChoice } from './game-options.js';
 import { houseRules } from './house-rules.js';
 import { attempt } from './notice.js';
+import { hasDesigns, shipDesign, shipsOf } from './ship-designs.js';
 
 const SAME = '';
 const GAMES = 500;
@@ -38,7 +40,8 @@ export function simulationForm(games, begun) {
 function setUp(game) {
   const count = el('input', { type: 'number', inputmode: 'numeric', min: 1, step: 1, value: GAMES });
   const rows = el('div', { class: 'seats' });
-  const add = () => rows.children.length < game.seats.greatest && rows.append(seatRow(game, rows.children.length + 1, different.checked));
+  const sheet = hasDesigns(game) ? call('GET', `/${game.name}/set-up-sheet`) : null;
+  const add = () => rows.children.length < game.seats.greatest && rows.append(seatRow(game, rows.children.length + 1, different.checked, sheet));
   const different = el('input', { type: 'checkbox' });
   const board = boardChoice(game);
   const rules = houseRules(game);
@@ -61,12 +64,13 @@ function setUp(game) {
   second.node.prepend(labelled(t('simulation.label-of-first'), label));
   const plan = () => {
     const seats = [...rows.children].map((row) => /** @type {any} */ (row).plan());
+    const options = board ? { [board.name]: board.control.value } : {};
     return {
       games: Number(count.value),
       seats: seats.map(({ name, bot }) => ({ name, bot })),
       rules: rules.value(),
-      options: board ? { [board.name]: board.control.value } : {},
-      ...(different.checked ? { label: label.value.trim(), compare: { ...second.value(), ...otherSeats(seats) } } : {}),
+      options: { ...options, ...shipsOf(seats) },
+      ...(different.checked ? { label: label.value.trim(), compare: { ...second.value(), ...otherSeats(seats), ...otherShips(seats, options) } } : {}),
     };
   };
   return { node, plan };
@@ -91,11 +95,21 @@ function otherSeats(seats) {
 }
 
 /**
+ * @param {Array<{name: string, levels?: any, otherLevels?: any}>} seats
+ * @param {Record<string, any>} options
+ */
+function otherShips(seats, options) {
+  if (seats.every(({ otherLevels }) => !otherLevels)) return {};
+  return { options: { ...options, ...shipsOf(seats.map(({ name, levels, otherLevels }) => ({ name, levels: otherLevels ?? levels }))) } };
+}
+
+/**
  * @param {import('../types.js').Game} game
  * @param {number} number
  * @param {boolean} isComparing
+ * @param {Promise<any> | null} sheet what a ship may be, where there are ships to design
  */
-function seatRow(game, number, isComparing) {
+function seatRow(game, number, isComparing, sheet) {
   const bots = game.bots.map((bot) => ({ value: bot, label: humanized(bot) }));
   const name = el('input', { value: t('start.player', { number }), maxlength: 30, 'aria-label': t('start.name', { number }) });
   const bot = select(bots, game.bots[0]);
@@ -104,8 +118,13 @@ function seatRow(game, number, isComparing) {
   other.setAttribute('aria-label', t('simulation.other-bot', { number }));
   const row = el('div', { class: 'row' }, name, bot, other,
     number > game.seats.least && button('✕', () => row.remove(), { class: 'quiet', 'aria-label': t('start.remove-seat', { number }) }));
-  row.compare = (/** @type {boolean} */ isOn) => (other.hidden = !isOn);
-  row.plan = () => ({ name: name.value.trim(), bot: bot.value, other: other.value });
+  const designs = sheet ? [shipDesign(sheet, t('simulation.design', { number })), shipDesign(sheet, t('simulation.other-design', { number }))] : [];
+  row.append(...designs.map(({ node }) => node));
+  row.compare = (/** @type {boolean} */ isOn) => {
+    other.hidden = !isOn;
+    if (designs[1]) designs[1].node.hidden = !isOn;
+  };
+  row.plan = () => ({ name: name.value.trim(), bot: bot.value, other: other.value, levels: designs[0]?.value(), otherLevels: designs[1]?.value() });
   row.compare(isComparing);
   return row;
 }
