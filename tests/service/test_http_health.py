@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.app import create_app
-from service.ports import Health, Platform
+from service.ports import Health, Platform, QueueLoad
 from service.settings import Settings
 from tests.service.conftest import PretendedPlatform
 
@@ -88,6 +88,17 @@ def test_jobs_are_counted_in_redis_at_the_scrape(client: FlaskClient, pretended:
     found = numbers(client)
     assert found['racemarshal_jobs{queue="race-marshal",state="waiting"}'] == 3
     assert found["racemarshal_job_workers"] == 2
+
+
+def test_ages_and_failures_of_every_queue_are_told(
+    client: FlaskClient, pretended: PretendedPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = [QueueLoad(queue="race-marshal", waiting=3, started=1, failed=2, workers=4, oldest=7.5)]
+    monkeypatch.setattr(pretended, "queue_loads", lambda: loads)
+    found = numbers(client)
+    assert found['racemarshal_jobs{queue="race-marshal",state="failed"}'] == 2
+    assert found['racemarshal_jobs_oldest_seconds{queue="race-marshal"}'] == 7.5
+    assert found['racemarshal_queue_workers{queue="race-marshal"}'] == 4
 
 
 def test_a_redis_that_is_down_is_asked_once(client: FlaskClient, pretended: PretendedPlatform) -> None:

@@ -130,6 +130,21 @@ def test_partial_results_then_all_of_them(asked: Callable[..., Asked], store: Re
     assert sum(each["wins"]["count"] - each["wins"]["shared"] / 2 for each in first["contestants"]) == 30
 
 
+def test_two_house_rules_meet_the_same_dice(asked: Callable[..., Asked], store: RedisSimulationStore) -> None:
+    """The same cars win where the finals end with the first of them, and it takes fewer turns."""
+    simulation = asked(game=DERBY, games=20, compare={"label": "short", "rules": {"finals_end": "winner_only"}})
+    while Stint(simulation.id, store).play(5):
+        pass
+    results = simulation.told()["results"]
+    long, short = results["variants"]
+    assert [each["wins"]["count"] for each in long["contestants"]] == [each["wins"]["count"] for each in short["contestants"]]
+    comparison = results["comparison"]
+    assert comparison["pairs"] == 20
+    assert comparison["turns"]["value"] == pytest.approx(short["turns"]["mean"]["value"] - long["turns"]["mean"]["value"])
+    assert comparison["turns"]["value"] < 0
+    assert {each["wins"]["value"] for each in comparison["contestants"]} == {0}
+
+
 def test_the_expiry_is_told_and_kept(asked: Callable[..., Asked], store: RedisSimulationStore, redis: Any) -> None:
     simulation = asked(games=1)
     Stint(simulation.id, store).play(1)
