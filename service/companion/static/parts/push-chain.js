@@ -28,7 +28,7 @@ function joined(bumps) {
   const found = [];
   for (const { by, car, lost } of bumps) {
     const last = found.at(-1);
-    if (last?.by === by && last.car === car) last.lost += lost;
+    if (last && last.by === by && last.car === car) last.lost += lost;
     else found.push({ by, car, lost });
   }
   return found;
