@@ -165,6 +165,32 @@ def test_a_track_of_walls_and_bombs(phone: Callable[..., Phone]) -> None:
     assert plan["options"]["track"] == document
 
 
+@pytest.mark.long
+def test_places_of_the_cars(phone: Callable[..., Phone]) -> None:
+    """Thirty start places say themselves that thirty cars race; too few are told as such."""
+    ann = empty(editor(phone(1280, 900), TRACK), "My track (empty)")
+    take(ann, "Finals place")
+    for lane in (3, 1, 5, 7, 9, 11):
+        for row in (8, 5):
+            cell(ann, f"{lane},{row}").click()
+    take(ann, "Start place")
+    for row in (10, 7, 4):
+        for lane in range(1, 11):
+            cell(ann, f"{lane},{row}").click()
+    document = saved(ann)
+    assert document["finals_grid"][:4] == [[3, 8], [3, 5], [1, 8], [1, 5]]
+    assert document["grid"] == [[lane, row] for row in (10, 7, 4) for lane in range(1, 11)]
+    ann.tap("Check it")
+    expect(ann.page.locator("main")).to_contain_text("This board can be played on.")
+    cell(ann, "1,10").click()
+    ann.tap("Check it")
+    expect(ann.page.get_by_role("alert")).to_be_visible()
+    take(ann, "Erase")
+    cell(ann, "3,8").click()
+    assert saved(ann)["finals_grid"][0] == [3, 5]
+    assert violations(ann) == []
+
+
 def test_a_file_is_opened_and_a_wrong_one_is_refused(phone: Callable[..., Phone]) -> None:
     ann = editor(phone())
     file = ann.page.get_by_label("Or open a file")

@@ -13,9 +13,10 @@ import { explain, good } from '../parts/notice.js';
 export async function check(kind, document, paper, place) {
   paper.blame([]);
   fill(place);
+  const asked = { board: kind.finished(document), rules: kind.rulesOf(document) };
   try {
-    await call('POST', `/games/${kind.game}/boards`, { body: { board: kind.finished(document) } });
-    const picture = await call('POST', `/games/${kind.game}/boards.svg`, { body: { board: kind.finished(document) }, accept: 'image/svg+xml' });
+    await call('POST', `/games/${kind.game}/boards`, { body: asked });
+    const picture = await call('POST', `/games/${kind.game}/boards.svg`, { body: asked, accept: 'image/svg+xml' });
     const lacking = kind.lacking(document);
     fill(place, good(t('editor.good')), lacking && el('p', { class: 'warning' }, t(lacking)), preview(picture));
     return true;

@@ -249,3 +249,6 @@ export const lacking = ({ corners = {} }) => (CORNERS.every((name) => corners[na
 
 /** @param {any} board */
 export const finished = (board) => board;
+
+/** No house rule changes what a map may be. */
+export const rulesOf = () => ({});

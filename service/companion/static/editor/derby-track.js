@@ -14,7 +14,11 @@ export const IS_WIDE = false;
 
 /** A wall or a bomb is set at a tap; only the eraser is drawn over the track. */
 export const STROKES = new Set(['erase']);
-export const TOOLS = ['erase', 'wall', 'bomb'];
+export const TOOLS = ['erase', 'wall', 'bomb', 'start', 'finals'];
+
+/** Where cars stand at the start, and in the finals: the list of the track file, and the letter on the place. @type {Record<string, [string, string]>} */
+const PLACES = { start: ['grid', 'S'], finals: ['finals_grid', 'F'] };
+const NUMBERS_OF_CARS = [25, 30, 36];
 
 /** What an empty track can be. */
 export const blanks = () => [{ name: 'my-track', title: t('editor.blank-track'), lanes: 11, rows: 36 }];
@@ -36,7 +40,7 @@ export function resized(track, name, value) {
   const { lanes = 11, rows = 36 } = found;
   const isOn = (/** @type {number[]} */ [lane, row]) => lane <= lanes && row <= rows;
   if (track.walls) found.walls = track.walls.filter((/** @type {number[][]} */ wall) => wall.every(isOn));
-  if (track.bombs) found.bombs = track.bombs.filter(isOn);
+  for (const list of ['bombs', 'grid', 'finals_grid']) if (track[list]) found[list] = track[list].filter(isOn);
   return found;
 }
 
@@ -77,12 +81,17 @@ export function pieces(track, all) {
       const cell = all.get(`${lane},${row}`);
       return cell ? [drawing.bomb(count, cell.x, cell.y)] : [];
     }),
+    ...Object.values(PLACES).flatMap(([list, letter]) => (track[list] ?? []).flatMap((/** @type {any} */ place, /** @type {number} */ number) => {
+      const cell = all.get(place.join());
+      return cell ? [drawing.start(`${letter}${number + 1}`, cell.x, cell.y)] : [];
+    })),
   ];
 }
 
 /** @param {string} tool */
 export function swatch(tool) {
   if (tool === 'bomb') return [drawing.bomb(1, 0, 0)];
+  if (PLACES[tool]) return [drawing.start(PLACES[tool][1], 0, 0)];
   return [tool === 'wall' ? drawing.wall(36, -18, -13) : svg('rect', { x: -15, y: -12, width: 30, height: 24, fill: drawing.paintOf('open'), ...drawing.dashed(true) })];
 }
 
@@ -106,6 +115,7 @@ const lies = ([lane, row], cell) => `${lane},${row}` === cell;
  */
 export function painted(track, tool, cell) {
   if (tool === 'wall') return withWall(track, cell);
+  if (PLACES[tool]) return withPlace(track, PLACES[tool][0], cell);
   return tool === 'bomb' ? withBomb(track, cell) : erased(track, cell);
 }
 
@@ -114,10 +124,33 @@ export function painted(track, tool, cell) {
  * @param {string} cell
  */
 function erased(track, cell) {
-  const { walls = [], bombs = [] } = track;
-  const left = { walls: walls.filter((/** @type {any} */ wall) => !covers(wall, cell)), bombs: bombs.filter((/** @type {any} */ bomb) => !lies(bomb, cell)) };
-  return left.walls.length === walls.length && left.bombs.length === bombs.length ? track : { ...track, ...left };
+  const found = { ...track };
+  if (track.walls?.some((/** @type {any} */ wall) => covers(wall, cell))) found.walls = track.walls.filter((/** @type {any} */ wall) => !covers(wall, cell));
+  for (const list of ['bombs', 'grid', 'finals_grid']) {
+    if (track[list]?.some((/** @type {any} */ each) => lies(each, cell))) found[list] = track[list].filter((/** @type {any} */ each) => !lies(each, cell));
+  }
+  return Object.keys(found).every((name) => found[name] === track[name]) ? track : found;
 }
+
+/**
+ * A place where a car stands with its front; a touch on it takes it off. The cars at the start are listed from the front row to the
+ * back, each row from left to right; those of the finals in the order of the taps.
+ * @param {any} track
+ * @param {string} list
+ * @param {string} cell
+ */
+function withPlace(track, list, cell) {
+  const places = track[list] ?? [];
+  const others = places.filter((/** @type {any} */ place) => !lies(place, cell));
+  const found = others.length < places.length ? others : [...places, cell.split(',').map(Number)];
+  return { ...track, [list]: list === 'grid' ? found.sort(rowByRow) : found };
+}
+
+/**
+ * @param {number[]} one lane and row
+ * @param {number[]} other
+ */
+const rowByRow = (one, other) => other[1] - one[1] || one[0] - other[0];
 
 /**
  * A wall from a cell to its right neighbour; a touch on a wall takes it off.
@@ -158,6 +191,7 @@ export function told(track, cell) {
   const names = [
     ...(track.walls ?? []).filter((/** @type {any} */ wall) => covers(wall, cell)).map(() => t('tool.wall')),
     ...(bomb ? [t('editor.bombs', { count: bomb[2] })] : []),
+    ...Object.entries(PLACES).filter(([, [list]]) => track[list]?.some((/** @type {any} */ each) => lies(each, cell))).map(([tool]) => t(`tool.${tool}`)),
   ];
   return t('editor.cell', { cell: t('editor.lane-row', { lane, row }), holds: names.join(', ') || t('ground.road') });
 }
@@ -168,7 +202,7 @@ export function told(track, cell) {
  * @param {string[]} steps
  */
 export function cellOf(track, [list, which]) {
-  const piece = list === 'walls' ? track.walls?.[which]?.[0] : list === 'bombs' ? track.bombs?.[which] : null;
+  const piece = list === 'walls' ? track.walls?.[which]?.[0] : ['bombs', 'grid', 'finals_grid'].includes(list) ? track[list]?.[which] : null;
   return piece ? `${piece[0]},${piece[1]}` : '';
 }
 
@@ -189,9 +223,17 @@ export function beside(all, from, key) {
 export const lacking = () => '';
 
 /**
- * The track file: walls or bombs that nobody has laid are left to the service, which lays them at random.
+ * The track file: what nobody has laid is left to the service, which lays walls and bombs at random and the cars as usual.
  * @param {any} track
  */
-export function finished({ walls, bombs, ...others }) {
-  return { ...others, ...(walls?.length ? { walls } : {}), ...(bombs?.length ? { bombs } : {}) };
+export function finished(track) {
+  const found = { ...track };
+  for (const list of ['walls', 'bombs', 'grid', 'finals_grid']) if (!found[list]?.length) delete found[list];
+  return found;
 }
+
+/**
+ * The house rules that a track is for: how many cars start says itself.
+ * @param {any} track
+ */
+export const rulesOf = ({ grid }) => (NUMBERS_OF_CARS.includes(grid?.length) ? { cars: grid.length } : {});

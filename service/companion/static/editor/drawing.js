@@ -118,3 +118,11 @@ function numbered(number, x) {
  * @param {number} y
  */
 export const bomb = (count, x, y) => at(x, y, svg('circle', { r: 10, fill: '#111' }), letter(String(count), 5, 14, '#fff'));
+
+/**
+ * Where a car stands: its front, and the cell behind.
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ */
+export const start = (name, x, y) => at(x, y, svg('rect', { x: -12, y: -10, width: 24, height: 46, rx: 5, fill: '#d9f2dd', 'fill-opacity': .85, stroke: '#14532d', 'stroke-width': 2 }), letter(name, 6, 13));
