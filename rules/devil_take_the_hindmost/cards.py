@@ -147,14 +147,12 @@ def count_kinds(hand: list[Card]) -> i64:
 def kind_at(hand: list[Card], place: i64) -> Card:
     """One of the different cards of a sorted hand, by its place among them from 0."""
     left = place
-    latest = hand[0]
-    for card in hand:
-        if card is not latest:
+    found: i64 = 0
+    while left > 0:
+        found += 1
+        if hand[found] is not hand[found - 1]:
             left -= 1
-            latest = card
-        if left == 0:
-            break
-    return latest
+    return hand[found]
 
 
 def count_turbos(hand: list[Card]) -> i64:
