@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import service.companion
+from rules import ENGINES
 
 STATIC = Path(service.companion.__file__).parent / "static"
 FIRST_VIEW = 150_000
@@ -65,6 +66,16 @@ def test_every_text_has_words() -> None:
     words = set(re.findall(r"^\s*'?([\w.-]+)'?:", (STATIC / "words" / "en.js").read_text(), re.MULTILINE))
     used = {code for script in SCRIPTS for code in re.findall(r"\bt\('([\w.-]+)'", script.read_text())}
     assert used - words == set()
+
+
+@pytest.mark.parametrize("game", sorted(ENGINES))
+def test_every_house_rule_has_words(game: str) -> None:
+    words = (STATIC / "words" / "en.js").read_text()
+    toggles = ENGINES[game].info.toggles
+    assert [toggle.name for toggle in toggles if f"'rule.{toggle.name}'" not in words] == []
+    answers = {choice for toggle in toggles for choice in toggle.choices if isinstance(choice, str)}
+    plain = {"both", "captured", "four", "nearest", "none"}
+    assert [answer for answer in answers - plain if f"'answer.{answer}'" not in words] == []
 
 
 def test_no_script_asks_elsewhere() -> None:

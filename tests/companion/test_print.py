@@ -36,11 +36,11 @@ def on_paper(phone: Phone) -> int:
 def test_card_board_and_empty_sheets(phone: Callable[..., Phone]) -> None:
     ann = printing(phone(1280, 900))
     card = ann.page.get_by_role("region", name="Demon's Run: the house rules in force")
-    expect(card.get_by_role("row", name=re.compile("^Si max"))).to_contain_text("29")
+    expect(card.get_by_role("row", name=re.compile("^Highest Structural Integrity"))).to_contain_text("29")
     expect(card).not_to_contain_text("★")
     ann.unfold("House rules")
-    ann.page.get_by_label("Si max").select_option(label="20")
-    expect(card.get_by_role("row", name=re.compile("^Si max"))).to_contain_text("★ 20")
+    ann.page.get_by_label("Highest Structural Integrity").select_option(label="20")
+    expect(card.get_by_role("row", name=re.compile("^Highest Structural Integrity"))).to_contain_text("★ 20")
     tick(ann, "Board: Starcup")
     tick(ann, "Empty Set Up Sheets")
     ann.number("How many empty sheets", 3)
@@ -61,7 +61,7 @@ def test_what_a_session_plays_by(phone: Callable[..., Phone]) -> None:
     ann.tap("Begin")
     expect(ann.page.locator(".seat-card").first).to_be_visible()
     ann.go("Print")
-    expect(ann.page.get_by_role("row", name=re.compile("^Cars"))).to_contain_text("★ 30")
+    expect(ann.page.get_by_role("row", name=re.compile("^Cars How"))).to_contain_text("★ 30")
     tick(ann, "The board as it is now")
     expect(ann.page.locator(".page img")).to_have_count(1)
 

@@ -1,5 +1,6 @@
-import { humanized, named, t } from '../words.js';
+import { t } from '../words.js';
 import { el, labelled, select } from './dom.js';
+import { ruleAnswer, ruleTitle } from './rule-words.js';
 
 /**
  * The house rules of a game, each with what it changes. `value()` has those that differ from the default.
@@ -8,19 +9,16 @@ import { el, labelled, select } from './dom.js';
 export function houseRules(game) {
   const rules = game.house_rules.filter((rule) => !rule.is_table);
   const chosen = rules.map((rule) => {
-    const choices = rule.choices.map((choice, place) => ({ value: String(place), label: answer(choice) + (place ? '' : t('rules.default')) }));
+    const choices = rule.choices.map((choice, place) => ({ value: String(place), label: ruleAnswer(choice) + (place ? '' : t('rules.default')) }));
     return { rule, control: select(choices, '0') };
   });
   const node = el(
     'details',
     {},
     el('summary', {}, t('rules.title', { count: rules.length })),
-    chosen.map(({ rule, control }) => labelled(humanized(rule.name), control, `${rule.summary} (${rule.ruling})`)),
+    chosen.map(({ rule, control }) => labelled(ruleTitle(rule), control, `${rule.summary} (${rule.ruling})`)),
   );
   const value = () =>
     Object.fromEntries(chosen.filter(({ control }) => control.value !== '0').map(({ rule, control }) => [rule.name, rule.choices[Number(control.value)]]));
   return { node, value };
 }
-
-/** @param {any} choice */
-const answer = (choice) => (choice === true ? t('yes') : choice === false ? t('no') : named(choice));

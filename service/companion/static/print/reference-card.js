@@ -1,5 +1,6 @@
-import { humanized, named, t } from '../words.js';
+import { t } from '../words.js';
 import { el } from '../parts/dom.js';
+import { ruleAnswer, ruleTitle } from '../parts/rule-words.js';
 import { page } from './pages.js';
 
 /**
@@ -32,13 +33,7 @@ const isChanged = (rule, chosen) => JSON.stringify(chosen) !== JSON.stringify(ru
 function line(rule, chosen) {
   const others = rule.is_table ? [] : rule.choices.filter((choice) => JSON.stringify(choice) !== JSON.stringify(chosen));
   return el('tr', { class: isChanged(rule, chosen) && 'changed' },
-    el('th', { scope: 'row' }, humanized(rule.name), el('small', {}, rule.summary)),
-    el('td', {}, isChanged(rule, chosen) && el('span', {}, '★ '), el('strong', {}, answer(chosen)), others.length > 0 && el('small', {}, t('print.else', { others: others.map(answer).join(', ') }))),
+    el('th', { scope: 'row' }, ruleTitle(rule), el('small', {}, rule.summary)),
+    el('td', {}, isChanged(rule, chosen) && el('span', {}, '★ '), el('strong', {}, ruleAnswer(chosen)), others.length > 0 && el('small', {}, t('print.else', { others: others.map(ruleAnswer).join(', ') }))),
     el('td', {}, rule.ruling));
-}
-
-/** @param {any} choice */
-function answer(choice) {
-  if (typeof choice === 'boolean') return t(choice ? 'yes' : 'no');
-  return typeof choice === 'object' ? JSON.stringify(choice).replaceAll(',', ', ') : named(choice);
 }

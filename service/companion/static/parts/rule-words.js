@@ -1,0 +1,14 @@
+import { hasWords, named, t } from '../words.js';
+
+/** @param {import('../types.js').HouseRule} rule */
+export const ruleTitle = (rule) => t(`rule.${rule.name}`);
+
+/**
+ * What a house rule can be set to.
+ * @param {any} choice
+ */
+export function ruleAnswer(choice) {
+  if (typeof choice === 'boolean') return t(choice ? 'yes' : 'no');
+  if (typeof choice === 'object') return JSON.stringify(choice).replaceAll(',', ', ');
+  return hasWords(`answer.${choice}`) ? t(`answer.${choice}`) : named(choice);
+}
