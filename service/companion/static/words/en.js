@@ -511,7 +511,7 @@ export default {
   'simulation.harm': 'Takes ({unit})',
   'simulation.losses': 'Puts out',
   'simulation.comparison': 'From “{first}” to “{second}”',
-  'simulation.comparison-hint': '{pairs} games were played both ways on the same dice. A range on both sides of 0 may be mere luck.',
+  'simulation.comparison-hint': '{pairs|One game was|{pairs} games were} played both ways on the same dice. A range on both sides of 0 may be mere luck.',
   'simulation.change': 'What changes',
   'simulation.change-turns': 'Turns of a game:',
   'fate.won-the-race': 'Won the race',
