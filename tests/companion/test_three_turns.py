@@ -97,6 +97,8 @@ def fire(green: Phone, pink: Phone) -> None:
 
 
 def fly_a_whip(green: Phone, pink: Phone) -> None:
+    ends = green.page.get_by_label("Or straight to").locator("option").all_inner_texts()
+    assert len(set(ends)) == len(ends), "ways that differ in what a whip brings are told apart"
     green.tap("left")
     green.tap("ahead")
     expect(green.page.locator(".turn")).to_contain_text("A Gravity Whip! How many hexes?")

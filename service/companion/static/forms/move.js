@@ -130,7 +130,8 @@ function stepName(step) {
  * @param {(path: string[]) => any} set
  */
 function ends(found, set) {
-  const label = (/** @type {any} */ end) => t(end.ends ? 'move.end-so' : 'move.end', { hex: end.hex, facing: end.facing, ends: t(`ends.${end.ends}`) });
+  const gain = (/** @type {any} */ end) => (end.whip_gain ? t('move.end-gain', { gain: end.whip_gain }) : '');
+  const label = (/** @type {any} */ end) => t(end.ends ? 'move.end-so' : 'move.end', { hex: end.hex, facing: end.facing, ends: t(`ends.${end.ends}`) }) + gain(end);
   const choices = found.map((end, place) => ({ value: String(place), label: label(end) })).sort((one, other) => one.label.localeCompare(other.label));
   return select([{ value: '', label: t('choose') }, ...choices], '', (value) => value && set(found[Number(value)].path));
 }

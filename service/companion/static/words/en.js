@@ -358,6 +358,7 @@ export default {
   'move.ends': 'Or straight to',
   'move.ends-hint': 'Every place that can be reached, with one way there.',
   'move.end': '{hex}, pointing to {facing}',
+  'move.end-gain': ' (+{gain} Velocity next Turn)',
   'move.end-so': '{hex}, pointing to {facing}: {ends}',
   'move.go': 'Fly',
   'ends.off-board': 'off the board, out of the race',
