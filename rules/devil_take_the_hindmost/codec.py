@@ -11,7 +11,7 @@ from rules.devil_take_the_hindmost.state import Result, Seat, State
 
 def encode(state: State) -> dict[str, object]:
     """The whole state, secrets and all."""
-    return {
+    told: dict[str, object] = {
         "mode": state.mode,
         "cards": state.cards,
         "rules": state.rules.answers(),
@@ -24,11 +24,14 @@ def encode(state: State) -> dict[str, object]:
         "first_across": state.first_across,
         "pack": _names(state.pack),
         "discards": _names(state.discards),
-        "laid_down": _names(state.laid_down),
         "aside": _names(state.aside),
         "results": [[result.car, result.team, result.lap, result.points] for result in state.results],
         "is_over": state.is_over,
     }
+    # Races that were stored before it was told agree with those of now where there is nothing to tell.
+    if state.laid_down:
+        told["laid_down"] = _names(state.laid_down)
+    return told
 
 
 def decode(data: dict[str, object]) -> State:
@@ -45,8 +48,7 @@ def decode(data: dict[str, object]) -> State:
     state.first_across = values["first_across"]
     state.pack = _cards(values["pack"])
     state.discards = _cards(values["discards"])
-    # Of a race that was stored before they were told apart, no card of the pile is shown.
-    state.laid_down = _cards(values.get("laid_down", values["discards"]))
+    state.laid_down = _cards(values.get("laid_down", []))
     state.aside = _cards(values["aside"])
     state.results = [Result(car, team, lap, points) for car, team, lap, points in values["results"]]
     state.is_over = values["is_over"]

@@ -97,4 +97,6 @@ def _end_race(state: State, verdict: Verdict, log: Log) -> None:
     state.cars = verdict.order
     state.to_move = []
     state.is_over = True
+    # After the race there is nothing to hide.
+    state.laid_down = []
     note_winners(state.rules, state.results, log)

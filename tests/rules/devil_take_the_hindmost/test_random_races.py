@@ -155,7 +155,8 @@ def check_race(seed, *, deeply):
         states.append(check_round_trip(state))
         if step % 9 == 0:
             check_views(state)
-            public.check(state)
+            if not state.is_over:
+                public.check(state)
         if deeply and step % 120 == 7 and not state.is_over:
             check_every_candidate(state)
         actions += [action] if action else []
