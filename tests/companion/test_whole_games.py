@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.companion.looking import Album
 from tests.companion.phone import Phone, told_by_all, whose_turn
 from tests.companion.table import asleep, closed_and_opened, correct_a_die, links_of, screen_of, session_of
 
@@ -24,7 +25,7 @@ def play_card(mover: Phone, everybody: list[Phone], chance: random.Random, *, tw
         card.dblclick() if twice else card.click()
 
 
-def test_card_race_with_hands_on_the_phones(phone: Callable[..., Phone]) -> None:
+def test_card_race_with_hands_on_the_phones(phone: Callable[..., Phone], album: Album) -> None:
     chance = random.Random(8)
     marshal = phone(1280, 900)
     links = marshal.start("Devil")
@@ -37,7 +38,9 @@ def test_card_race_with_hands_on_the_phones(phone: Callable[..., Phone]) -> None
         play_card(mover, [ann, bob, screen], chance, twice=played % 10 == 0)
         assert mover.page.get_by_role("alert").count() == 0
     for each in (ann, bob, screen):
-        expect(each.page.locator(".outcome")).to_be_visible()
+        expect(each.page.locator(".winner")).to_contain_text("has won!")
+    album.look(ann, "devil-outcome")
+    album.look(screen, "devil-outcome-screen")
 
 
 class RealDeck:
@@ -87,7 +90,6 @@ def test_card_race_with_real_cards(phone: Callable[..., Phone]) -> None:
             closed_and_opened(phones["Player 1"], session_of(screen))
         if first := table_of(screen)["first_across"]:
             end_lap(phones["Player 2"], everybody, first)
-    print(turns, "turns")
     for each in everybody:
         expect(each.page.locator(".outcome")).to_be_visible()
 
@@ -150,7 +152,7 @@ def put_back(marshal: Phone, everybody: list[Phone]) -> None:
     marshal.unfold("Go back to an earlier moment")
 
 
-def test_derby_with_real_dice_to_its_final(phone: Callable[..., Phone]) -> None:
+def test_derby_with_real_dice_to_its_final(phone: Callable[..., Phone], album: Album) -> None:
     chance = random.Random(8)
     marshal = phone(1280, 900)
     links = marshal.start("Derby", people=3)
@@ -173,9 +175,9 @@ def test_derby_with_real_dice_to_its_final(phone: Callable[..., Phone]) -> None:
             correct_a_die(marshal, chance.randint(1, 6), "a finger slipped")
             for each in everybody:
                 expect(each.page.locator("body")).to_contain_text("a finger slipped")
-    print(rolls, "rolls")
     for each in everybody:
         expect(each.page.locator(".outcome")).to_be_visible()
+    album.look(ann, "derby-outcome")
 
 
 def roll(mover: Phone, everybody: list[Phone], face: int, *, twice: bool = False) -> None:
