@@ -47,13 +47,18 @@ def results_of_race(season: Season, number: int, setup: dict[str, Any], state: S
         RuleViolation: ``race-not-over``, ``other-race``; the pointer is ``/session``.
     """
     race = season.races[number - 1]
-    if setup.get("ships") != race_ships(season, race):
+    if _entered(setup.get("ships", [])) != _entered(race_ships(season, race)):
         words = "This session is another race: other ships, or ships with other Levels."
         raise RuleViolation("other-race", "212D", words, {}, "/session")
     over = outcome(state)
     if over is None:
         raise RuleViolation("race-not-over", "211B", "This session's race is not over yet.", {}, "/session")
     return [_result(race, state, score) for score in _scores(over)]
+
+
+def _entered(ships: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Ships whose Levels cost no more than a design may come without the word that they are a season's."""
+    return [{name: value for name, value in ship.items() if name != "in_season"} for ship in ships]
 
 
 def _scores(over: dict[str, Any]) -> list[dict[str, Any]]:

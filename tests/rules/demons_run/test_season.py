@@ -388,6 +388,9 @@ def test_a_race_can_be_refereed_with_improved_ships():
     assert (result.ship, result.status, result.points, result.pi_lost, result.place) == ("a1", FINISHED, 150, 1, 1)
     ship.levels["pi_level"] += 5
     assert results_of_race(made, 3, setup, state)[0].pi_lost == 0
+    for each in setup["ships"]:
+        del each["in_season"]
+    assert results_of_race(made, 3, setup, state)[0].place == 1
 
 
 def test_the_owner_of_a_ready_ship_only_points_it():
