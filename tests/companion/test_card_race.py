@@ -40,7 +40,7 @@ def test_typed_in_cards(phone: Callable[..., Phone]) -> None:
     marshal.page.goto(marshal.url)
     marshal.page.locator("label.tile", has_text="Devil").click()
     marshal.unfold("Choose everything yourself")
-    marshal.page.get_by_label("Cards").select_option("typed")
+    marshal.page.get_by_label("Cards", exact=True).select_option("typed")
     marshal.tap("Begin")
     expect(marshal.page.locator(".seat-card .link")).to_have_count(2)
     links = [marshal.page.locator(".seat-card .link").nth(place).input_value() for place in range(2)]
