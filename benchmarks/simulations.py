@@ -141,15 +141,16 @@ class Crew:
         while living_workers(self._redis, BULK_QUEUE) < count:
             time.sleep(0.1)
 
-    def dismiss(self) -> float:
-        """Let them go; how much of their processor time has gone elsewhere than into playing."""
+    def dismiss(self) -> tuple[float, float]:
+        """Let them go; their seconds of processor time, and how much of it has gone elsewhere than into playing."""
         for worker in self._workers:
             worker.terminate()
         for worker in self._workers:
             worker.wait()
         told = [json.loads(file.read_text()) for file in self._files]
         self._redis.flushall()
-        return 1 - sum(each["played"] for each in told) / sum(each["whole"] for each in told)
+        whole = sum(each["whole"] for each in told)
+        return whole, 1 - sum(each["played"] for each in told) / whole
 
 
 def simulated(settings: Settings, plan: Plan) -> tuple[float, dict[str, Any]]:
@@ -164,17 +165,18 @@ def simulated(settings: Settings, plan: Plan) -> tuple[float, dict[str, Any]]:
 def with_workers(rate: float, seconds: float) -> bool:
     """How two workers compare with one, and what the queue takes; whether all is well."""
     plan = plan_of("devil-take-the-hindmost", max(100, int(rate * seconds * 2)), hears=False)
-    rates, results, shares = {}, {}, {}
+    rates, results, spent, shares = {}, {}, {}, {}
     with own_redis() as url, tempfile.TemporaryDirectory() as folder:
         settings = Settings.from_environment({"REDIS_URL": url})
         for count in (1, 2):
             workers = Crew(settings, count, Path(folder))
             rates[count], results[count] = simulated(settings, plan)
-            shares[count] = workers.dismiss()
+            spent[count], shares[count] = workers.dismiss()
     scaling, share = rates[2] / rates[1], max(shares.values())
     print(
         f"one worker {rates[1]:,.0f} games/s, two {rates[2]:,.0f}: {scaling:.2f} (goal {SCALING_GOAL}, at least {LEAST_SCALING})"
     )
+    print(f"per second of processor time, two workers play {2 * spent[1] / spent[2]:.2f} times as much as one")
     told = ", ".join(f"{100 * each:.2f}%" for each in shares.values())
     print(
         f"queue, store and housekeeping, of the processor time of one worker and of two: {told} (at most {100 * MOST_QUEUE:.0f}%)"
