@@ -89,7 +89,7 @@ class TestTightPlaces:
         assert RACER.choose(GAME.view(course.state, seat), decision, offers, FastDice(1)).why == "go-on"
 
     def test_a_ship_of_a_season_is_only_turned(self):
-        ships = [{"name": "Ruby", "seat": "Ann", "levels": LEVELS}]
+        ships = [{"name": "Ruby", "seat": "Ann", "levels": LEVELS, "in_season": True}]
         made = {"mode": "referee", "seats": [{"name": "Ann"}], "ships": ships}
         for bot, keys in ((RACER, set()), (Rookie(), {"facing"})):
             course = Course(made, FastDice(1))
