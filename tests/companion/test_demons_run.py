@@ -13,6 +13,13 @@ SHIP = {
     "Tractor": 6, "Laser": 8, "Scrambler": 4, "Screens": 8,
 }  # fmt: skip
 
+IN_SIGHT = """hex => {
+  const board = document.querySelector('rm-board'), box = board.scroll.getBoundingClientRect(), point = board.hexes.get(hex);
+  const {x, y} = new DOMPoint(...point).matrixTransform(board.over.getScreenCTM());
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}"""
+"""Whether a hex is in the visible part of the board."""
+
 
 def test_from_the_sheet_to_the_first_move(phone: Callable[..., Phone]) -> None:
     marshal = phone()
@@ -177,6 +184,9 @@ def test_a_whip_is_flown_by_taps(phone: Callable[..., Phone]) -> None:
     ann.number("Accelerate", 2)
     ann.tap("Allocate")
     until(ann, "Fly")
+    for width, height in ((360, 740), (740, 360)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.wait_for_function(IN_SIGHT, arg=POND["corners"]["A"])
     ann.tap("left")
     ann.tap("ahead")
     expect(ann.page.locator(".turn")).to_contain_text("A Gravity Whip!")

@@ -20,11 +20,15 @@ export class Board extends HTMLElement {
     /** @type {((hex: string) => void) | null} */
     this.ontap = null;
     this.width = 0;
+    /** The hex whose surroundings are shown, if any. */
+    this.middle = '';
     this.picture = el('img', { alt: t('board.alt') });
     this.over = svg('svg', { class: 'over', 'aria-hidden': 'true' });
     this.over.addEventListener('click', (/** @type {MouseEvent} */ event) => this.tapped(event));
     this.sheet = el('div', { class: 'sheet fit' }, this.picture, this.over);
     this.scroll = el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': t('board.scroll') }, this.sheet);
+    // A phone is turned on its side, or the picture has just arrived.
+    new ResizeObserver(() => this.centre()).observe(this.scroll);
     fill(this, this.scroll, button(t('board.zoom'), () => this.zoom(), { class: 'quiet' }));
   }
 
@@ -39,9 +43,15 @@ export class Board extends HTMLElement {
    * @param {string} hex
    */
   bringUp(hex) {
-    const point = this.hexes.get(hex);
-    if (!point) return;
+    if (!this.hexes.has(hex)) return;
+    this.middle = hex;
     if (this.scroll.clientWidth < NARROW) this.zoom(WIDTHS.length - 1);
+    this.centre();
+  }
+
+  centre() {
+    const point = this.hexes.get(this.middle);
+    if (!point) return;
     const { x, y, width, height } = this.over.viewBox.baseVal;
     this.scroll.scrollTo({
       left: ((point[0] - x) / width) * this.sheet.offsetWidth - this.scroll.clientWidth / 2,
