@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -128,4 +129,6 @@ def _remove_others(place: Path) -> None:
 
 
 if __name__ == "__main__":
+    # Behind a shell script the signal that ends us would be ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

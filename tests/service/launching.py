@@ -32,6 +32,14 @@ def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment(**changes), capture_output=True, text=True, timeout=60, check=False)
 
 
+def command_line(process: psutil.Process) -> str:
+    """Empty for one that has just ended."""
+    try:
+        return " ".join(process.cmdline())
+    except psutil.NoSuchProcess:
+        return ""
+
+
 def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
@@ -85,7 +93,7 @@ class Running:
     def child(self, *words: str) -> psutil.Process:
         """The first direct child whose command line has all `words`."""
         children = psutil.Process(self.process.pid).children()
-        return next(child for child in children if all(word in " ".join(child.cmdline()) for word in words))
+        return next(child for child in children if all(word in command_line(child) for word in words))
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
         """Ask it to stop; its exit status, once it and everything it started is gone."""

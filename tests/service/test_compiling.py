@@ -77,10 +77,11 @@ def test_without_what_it_takes_it_says_so_and_does_nothing(
 def test_stopping_ends_everything_that_was_begun(build: Path, compiler: Compiler) -> None:
     child = build.parent / "child"
     program = f"""
-import subprocess, sys, time, pathlib
+import signal, subprocess, sys, time, pathlib
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-pathlib.Path({str(child)!r}).write_text(str(sleeper.pid))
 try:
+    pathlib.Path({str(child)!r}).write_text(str(sleeper.pid))
     time.sleep(60)
 finally:
     pathlib.Path({str(child)!r} + ".cleared").touch()
