@@ -196,7 +196,7 @@ def main() -> int:
     compiled = measured(folder, seconds) if folder else {}
     is_well = print_rates(interpreted, compiled)
     rates = compiled or interpreted
-        # A short run would measure its end, when one of two workers has nothing left to do.
+    # A short run would measure its end, when one of two workers has nothing left to do.
     return 0 if with_workers(rates["devil-take-the-hindmost"]["counted"], 2 * seconds) and is_well else 1
 
 
