@@ -127,6 +127,19 @@ def tap_hex(phone: Phone, label: str) -> None:
     phone.page.locator("rm-board .over").click(position={"x": x, "y": y})
 
 
+def test_a_ready_ship_to_begin_with(phone: Callable[..., Phone]) -> None:
+    ann = phone().join(phone(1280, 900).start("Demon", people=1)[0])
+    ann.unfold("Begin with a ready ship")
+    ann.tap("Fighter")
+    expect(ann.page.locator(".left")).to_have_text("0 of 80 points left")
+    expect(ann.page.get_by_role("spinbutton", name="Laser", exact=True)).to_have_value("11")
+    ann.number("Screens", 8)
+    expect(ann.page.locator(".left.over")).to_be_visible()
+    ann.tap("Collector")
+    with told_by_all(ann):
+        ann.tap("This is my ship")
+
+
 def test_own_options_of_a_game(phone: Callable[..., Phone]) -> None:
     """The form is made of what the API lists; sheets can only be secret where there is a referee."""
     marshal = phone()

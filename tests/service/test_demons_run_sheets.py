@@ -221,3 +221,9 @@ def test_what_a_sheet_may_hold(client: FlaskClient):
     assert sheet["levels"]["fuel"] == {"lowest": 0, "highest": 290, "step": 10, "points_per_step": 1}
     assert sheet["levels"]["pi_level"]["points_per_step"] == 3
     assert len(sheet["levels"]) == 9
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_a_sheet_comes_with_ships_that_are_legal(client: FlaskClient, place: int):
+    design = client.get("/api/v1/demons-run/set-up-sheet").json["designs"][place]
+    assert call(client, "/ships", {"levels": design["levels"]})["outcome"]["points"] == 80

@@ -1,6 +1,6 @@
 """102 Ships that the bots build, in several styles."""
 
-from typing import Any
+from typing import Any, Final
 
 from rules.demons_run import tables
 from rules.demons_run.ship import design_cost
@@ -103,3 +103,5 @@ FIGHTER = Style(
     fastest=6,
     aggression=40.0,
 )
+
+STYLES: Final = (FAST, FIGHTER, COLLECTOR)

@@ -212,6 +212,19 @@ class SeasonDesignSchema(AnswerSchema):
     levels = fields.Dict(keys=fields.String(), values=fields.Nested(DesignBoxSchema), required=True)
 
 
+class ReadyDesignSchema(AnswerSchema):
+    """A ship that somebody else would build."""
+
+    name = fields.String(required=True, metadata=says("Its style: fast, fighter, collector."))
+    levels = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+
+
+class SetUpSheetSchema(SeasonDesignSchema):
+    """What a new ship may be, and ships to begin with."""
+
+    designs = fields.List(fields.Nested(ReadyDesignSchema), required=True, metadata=says("The designs of the bots' styles."))
+
+
 class SeasonSchema(AnswerSchema):
     """A season."""
 

@@ -1,9 +1,13 @@
+import { call } from '../api.js';
 import { t } from '../words.js';
-import { el, fill } from './dom.js';
+import { button, el, fill } from './dom.js';
+import { attempt } from './notice.js';
 import { Stepper } from './stepper.js';
 
+const STYLES = ['fast', 'fighter', 'collector'];
+
 /**
- * The Levels of a ship to design, with the points that are left. `value()` are the Levels.
+ * The Levels of a ship to design, with the points that are left; whoever does not know where to begin takes a ready one. `value()` are the Levels.
  * @param {{points: number, levels: Record<string, {lowest: number, highest: number, step: number, points_per_step: number}>}} form
  */
 export function designForm(form) {
@@ -24,7 +28,17 @@ export function designForm(form) {
     fill(left, t('sheet.left', { left: form.points - spent, points: form.points }));
     left.classList.toggle('over', spent > form.points);
   };
-  const node = el('div', {}, left, el('div', { class: 'steppers' }, levels.map(({ stepper }) => stepper)));
+  const place = el('div');
+  const begin = (/** @type {string} */ style) => attempt(place, async () => {
+    const { designs } = await call('GET', '/demons-run/set-up-sheet');
+    const { levels: wished } = designs.find((/** @type {any} */ each) => each.name === style);
+    // House rules can make a sheet smaller.
+    for (const { name, box, stepper } of levels) stepper.value = Math.min(wished[name], box.highest);
+    count();
+  });
+  const ready = el('details', {}, el('summary', {}, t('sheet.ready')), place,
+    el('div', { class: 'list' }, STYLES.map((style) => button([el('span', {}, t(`design.${style}`)), el('small', {}, t(`design.${style}-hint`))], () => begin(style), { class: 'choice' }))));
+  const node = el('div', {}, ready, left, el('div', { class: 'steppers' }, levels.map(({ stepper }) => stepper)));
   node.addEventListener('input', count);
   node.addEventListener('change', count);
   count();
