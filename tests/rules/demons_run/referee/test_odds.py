@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-from rules.demons_run import odds
 from rules.demons_run.odds import chances
 from rules.dice import ScriptedDice
 from rules.game import Action
@@ -105,9 +104,10 @@ def test_the_way_out_of_null():
     assert told(stage, "escape-null") == {"null-escaped": Fraction(26, 36)}
 
 
-def test_too_many_branches(monkeypatch):
-    monkeypatch.setattr(odds, "MOST_RUNS", 3)
-    assert told(fight(), "move", path=["F", "T:easy", "F"]) == {}
+@pytest.mark.parametrize(("attempts", "is_told"), [(3, True), (6, False)])
+def test_too_many_branches(attempts, is_told):
+    path = ["F", "T:far"] * attempts + ["F"] * (7 - attempts)
+    assert bool(told(fight(v=7), "move", path=path)) == is_told
 
 
 def test_what_dice_do_not_decide():
