@@ -28,6 +28,8 @@ def main(arguments: list[str]) -> int:
 
     `--possible`: build nothing, and exit with 0 if there is what it takes.
     """
+    # Begun by a shell script in the background we would ignore the signal that is to end us.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if arguments == ["--possible"]:
         return 0 if compiled.c_compiler() else 1
     place = compiled.folder()
@@ -129,6 +131,4 @@ def _remove_others(place: Path) -> None:
 
 
 if __name__ == "__main__":
-    # Behind a shell script the signal that ends us would be ignored.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

@@ -33,6 +33,7 @@ def links_of(marshal: Phone, people: int) -> list[str]:
 def screen_of(marshal: Phone, phone: Callable[..., Phone]) -> Phone:
     """A television that joins with the marshal's code for a table screen."""
     marshal.tap("Code for a table screen")
+    expect(marshal.page.locator("main").get_by_text("Open this on the tablet or the television.")).to_be_visible()
     screen = phone(1920, 1080, url=marshal.url)
     screen.page.goto(marshal.page.locator(".link").last.input_value())
     expect(screen.page.locator(".television")).to_be_visible()

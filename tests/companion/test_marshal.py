@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.companion.phone import Phone, told_by_all
+from tests.companion.table import screen_of
 
 
 def test_mistyped_die_is_corrected_for_everybody(phone: Callable[..., Phone]) -> None:
@@ -107,9 +108,7 @@ def test_table_screen_shows_no_secret(phone: Callable[..., Phone]) -> None:
     links = marshal.start("Devil")
     ann = phone().join(links[0])
     hand = ann.events.get_by_text("got the").inner_text()
-    marshal.tap("Code for a table screen")
-    screen = phone(1920, 1080)
-    screen.page.goto(marshal.page.locator(".link").last.input_value())
+    screen = screen_of(marshal, phone)
     expect(screen.page.get_by_role("heading", name="Change the table")).to_be_visible()
     expect(screen.page.locator(".television")).to_contain_text("Waiting for")
     assert hand not in screen.page.locator("body").inner_text()

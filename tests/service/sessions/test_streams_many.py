@@ -4,6 +4,7 @@ import asyncio
 import json
 import resource
 from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -107,7 +108,9 @@ def play(table: Table, changes: int) -> None:
 
 
 def run(work: Coroutine[Any, Any, list[Listener]]) -> list[Listener]:
-    return asyncio.run(work)
+    # A thread of its own: the main one may have been left with a loop by a browser.
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def test_a_hundred_streams_with_the_settings_of_everybody(playing: Flask, redis_server: str) -> None:
