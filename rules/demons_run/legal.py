@@ -12,7 +12,7 @@ from rules.demons_run.reachable import End, reachable, stopped
 from rules.demons_run.setup import is_built
 from rules.demons_run.ship import Ship
 from rules.demons_run.state import ALLOCATION, DESIGN, State, playing
-from rules.demons_run.weapons import aim, line_of_fire, may_fire
+from rules.demons_run.weapons import aim, line_of_fire, obstacle
 from rules.dice import ScriptedDice
 from rules.game import Action
 from rules.hexes import HEXSIDES, Hex
@@ -117,7 +117,7 @@ def open_shots(play: Play, state: State, ship: Ship) -> list[tuple[str, str, Hex
 
 def is_target(play: Play, ship: Ship, weapon: str, place: Hex) -> bool:
     """206A-C Whether the ship may fire the weapon into a hex now."""
-    return may_fire(ship, weapon, aim(play, ship, place))
+    return not obstacle(ship, weapon, aim(play, ship, place))
 
 
 def _shot(play: Play, ship: Ship, place: Hex) -> dict[str, object]:

@@ -20,7 +20,7 @@ from rules.demons_run.weapons import LineOfFire, fire_laser_at_marker, fire_lase
 from rules.dice import Dice, ScriptedDice
 from rules.errors import TooManyOutcomes
 from rules.fields import Fields
-from rules.game import Action
+from rules.game import Action, Event
 from rules.odds import Chance, EnumeratingDice, enumerate_outcomes, likely
 
 MOST_RUNS: Final = 1500
@@ -66,7 +66,7 @@ def _chore(state: State, action: Action) -> list[Chance]:
         return []
 
     def run(dice: Dice) -> str:
-        return "\n".join(event.name for event in do_chore(state.copy(), action, dice))
+        return _happened(do_chore(state.copy(), action, dice))
 
     found = enumerate_outcomes(run, dice=_DecidingDice())
     if all(marker.id != action.params.get("target") for marker in [*state.buoys, *state.hell_hounds]):
@@ -82,8 +82,8 @@ def _apart(play: Play, dice: Dice) -> Play:
     return apart
 
 
-def _happened(play: Play) -> str:
-    return "\n".join(event.name for event in play.events)
+def _happened(events: list[Event]) -> str:
+    return "\n".join(event.name for event in events)
 
 
 def _shot(play: Play, ship: Ship, weapon: str, target: str) -> list[Chance]:
@@ -102,7 +102,7 @@ def _at_marker(play: Play, ship: Ship, marker: Marker) -> list[Chance]:
     def run(dice: Dice) -> str:
         apart = _apart(play, dice)
         fire_laser_at_marker(apart, ship.copy(), marker, line)
-        return _happened(apart)
+        return _happened(apart.events)
 
     found = enumerate_outcomes(run)
     return [Chance(code, {}, likely(found, code)) for code in ("target-hit", "marker-destroyed")]
@@ -112,7 +112,7 @@ def _at_ship(play: Play, ship: Ship, weapon: str, target: Ship) -> Chance:
     line = line_of_fire(play, ship, target.hex)
 
     def run(dice: Dice) -> str:
-        return _happened(_fired(play, ship, weapon, target, line, dice, screens=0))
+        return _happened(_fired(play, ship, weapon, target, line, dice, screens=0).events)
 
     told = "hits" if weapon == tables.LASER else "damages"
     return Chance(
@@ -151,7 +151,7 @@ def _escape(play: Play, ship: Ship) -> Chance:
     def run(dice: Dice) -> str:
         apart = _apart(play, dice)
         escape_null(apart, ship.copy())
-        return _happened(apart)
+        return _happened(apart.events)
 
     return Chance("null-escaped", {}, likely(enumerate_outcomes(run), "null-escaped"))
 

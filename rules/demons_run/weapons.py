@@ -114,56 +114,51 @@ def counted_line(range_: int, crossed: dict[str, int], *, is_blocked: bool) -> L
     return found
 
 
-def may_fire(ship: Ship, weapon: str, found: LineOfFire) -> bool:
-    """206A, 206B, 206C Whether a ship may fire a weapon along a line."""
-    return is_ready(ship, weapon) and found.range <= tables.FIRE_RANGE and found.is_in_field
+_REFUSALS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
+    "fire-before-moving": ("202", "A ship fires before it moves, not after.", ("ship",)),
+    "weapon-not-allocated": ("206B", "No Levels are allocated to the {weapon} this Turn.", ("weapon",)),
+    "weapon-already-fired": ("206B", "The {weapon} has fired: one target a Turn.", ("weapon",)),
+    "out-of-range": ("206C", "The target is {range} hexes away; {highest} is the most.", ("range", "highest")),
+    "outside-field-of-fire": ("206A", "The target is not in the Field of Fire: turn the ship towards it.", ("facing",)),
+}
+"""What is said of a shot that is not allowed, by code: section, message, and the params that belong to it."""
 
 
-def is_ready(ship: Ship, weapon: str) -> bool:
-    """206B Whether a ship may fire a weapon at all."""
-    may_act = ship.is_racing() and not ship.has_ended_movement
-    return may_act and ship.allocated[weapon] > 0 and weapon not in ship.has_fired
+def obstacle(ship: Ship, weapon: str, found: LineOfFire) -> str:
+    """206A, 206B, 206C The code of what forbids a ship to fire a weapon along a line, empty where nothing does."""
+    if not ship.is_racing():
+        return "out-of-race"
+    if ship.has_ended_movement:
+        return "fire-before-moving"
+    if not ship.allocated[weapon]:
+        return "weapon-not-allocated"
+    if weapon in ship.has_fired:
+        return "weapon-already-fired"
+    if found.range > tables.FIRE_RANGE:
+        return "out-of-range"
+    return "" if found.is_in_field else "outside-field-of-fire"
 
 
 def verify_fire(ship: Ship, weapon: str, found: LineOfFire) -> None:
-    """206A, 206B, 206C The same as `may_fire`, with the reason.
+    """206A, 206B, 206C Whether a ship may fire a weapon along a line.
 
     Raises:
-        RuleViolation: see `verify_weapon`; ``out-of-range``, ``outside-field-of-fire``.
+        RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``,
+            ``out-of-range``, ``outside-field-of-fire``.
     """
-    if may_fire(ship, weapon, found):
+    code = obstacle(ship, weapon, found)
+    if not code:
         return
-    verify_weapon(ship, weapon)
-    if found.range > tables.FIRE_RANGE:
-        raise RuleViolation(
-            "out-of-range",
-            "206C",
-            f"The target is {found.range} hexes away; {tables.FIRE_RANGE} is the most.",
-            {"range": found.range, "highest": tables.FIRE_RANGE},
-        )
-    raise RuleViolation(
-        "outside-field-of-fire",
-        "206A",
-        "The target is not in the Field of Fire: turn the ship towards it.",
-        {"facing": ship.facing},
-    )
-
-
-def verify_weapon(ship: Ship, weapon: str) -> None:
-    """206B The same as `is_ready`, with the reason.
-
-    Raises:
-        RuleViolation: ``out-of-race``, ``fire-before-moving``, ``weapon-not-allocated``, ``weapon-already-fired``.
-    """
     verify_in_race(ship)
-    if ship.has_ended_movement:
-        raise RuleViolation("fire-before-moving", "202", "A ship fires before it moves, not after.", {"ship": ship.name})
-    if not ship.allocated[weapon]:
-        raise RuleViolation(
-            "weapon-not-allocated", "206B", f"No Levels are allocated to the {weapon} this Turn.", {"weapon": weapon}
-        )
-    if weapon in ship.has_fired:
-        raise RuleViolation("weapon-already-fired", "206B", f"The {weapon} has fired: one target a Turn.", {"weapon": weapon})
+    section, message, names = _REFUSALS[code]
+    known: dict[str, object] = {
+        "ship": ship.name,
+        "weapon": weapon,
+        "range": found.range,
+        "highest": tables.FIRE_RANGE,
+        "facing": ship.facing,
+    }
+    raise RuleViolation(code, section, message.format(**known), {name: known[name] for name in names})
 
 
 def verify_in_race(ship: Ship) -> None:
