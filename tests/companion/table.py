@@ -30,6 +30,20 @@ def links_of(marshal: Phone, people: int) -> list[str]:
     return [links.nth(place).input_value() for place in range(people)]
 
 
+def begin_chores(phone: Callable[..., Phone], game: str) -> Phone:
+    """A table that keeps its own order; the marshal's device alone is enough where nobody has a phone."""
+    device = phone()
+    device.page.goto(device.url)
+    device.page.locator("label.tile", has_text=game).click()
+    device.unfold("Choose everything yourself")
+    device.page.get_by_label("What Race Marshal does").select_option("assistant")
+    device.tap("Begin")
+    expect(device.page.locator(".seat-card .link").first).to_be_visible()
+    device.go("My turn")
+    device.waits_for("Pick what to do")
+    return device
+
+
 def screen_of(marshal: Phone, phone: Callable[..., Phone]) -> Phone:
     """A television that joins with the marshal's code for a table screen."""
     marshal.tap("Code for a table screen")

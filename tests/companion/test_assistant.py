@@ -6,20 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.companion.phone import Phone, told_by_all
-
-
-def begin(phone: Callable[..., Phone], game: str) -> Phone:
-    """The marshal's device alone is enough for a table without phones."""
-    device = phone()
-    device.page.goto(device.url)
-    device.page.locator("label.tile", has_text=game).click()
-    device.unfold("Choose everything yourself")
-    device.page.get_by_label("What Race Marshal does").select_option("assistant")
-    device.tap("Begin")
-    expect(device.page.locator(".seat-card .link").first).to_be_visible()
-    device.go("My turn")
-    device.waits_for("Pick what to do")
-    return device
+from tests.companion.table import begin_chores
 
 
 def chore(device: Phone, name: str) -> Locator:
@@ -29,7 +16,7 @@ def chore(device: Phone, name: str) -> Locator:
 
 
 def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
-    device = begin(phone, "Demon")
+    device = begin_chores(phone, "Demon")
     level = chore(device, "Set level")
     level.get_by_label("Function").select_option(label="laser")
     level.get_by_label("Level").fill("9")
@@ -50,7 +37,7 @@ def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
 
 @pytest.mark.long
 def test_chores_of_the_derby(phone: Callable[..., Phone]) -> None:
-    device = begin(phone, "Derby")
+    device = begin_chores(phone, "Derby")
     roll = chore(device, "Roll for")
     roll.get_by_label("Direction").select_option(label="straight")
     roll.get_by_role("spinbutton", name="Moves").fill("3")
@@ -60,7 +47,7 @@ def test_chores_of_the_derby(phone: Callable[..., Phone]) -> None:
 
 
 def test_chores_of_the_card_race(phone: Callable[..., Phone]) -> None:
-    device = begin(phone, "Devil")
+    device = begin_chores(phone, "Devil")
     play = chore(device, "Play a card")
     play.get_by_label("Cards, number 1").select_option(label="red-4")
     with told_by_all(device):

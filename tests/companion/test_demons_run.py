@@ -100,16 +100,20 @@ def go_through_the_markers(first: Phone, *others: Phone) -> None:
     line.fill("555 555")
     with told_by_all(first, *others):
         line.press("Enter")
-    for _ in range(40):
-        text = first.waiting.inner_text()
-        if "decide" in text or "your turn" in text:
+    go_on(first, lambda: "decide" in first.waiting.inner_text() or "your turn" in first.waiting.inner_text())
+
+
+def go_on(phone: Phone, is_done: Callable[[], bool]) -> None:
+    """Chores, by the service's dice."""
+    for _ in range(100):
+        if is_done():
             return
         for name in ("Go on", "Race Marshal rolls"):
-            if first.has(name):
-                first.tap(name)
+            if phone.has(name):
+                phone.tap(name)
                 break
-        first.page.wait_for_timeout(150)
-    raise AssertionError(first.waiting.inner_text())
+        phone.page.wait_for_timeout(100)
+    raise AssertionError(phone.waiting.inner_text())
 
 
 def tap_hex(phone: Phone, label: str) -> None:
@@ -193,10 +197,10 @@ def test_a_whip_is_flown_by_taps(phone: Callable[..., Phone]) -> None:
     marshal = phone(1280, 900)
     ann = phone().join(begin_on(marshal, "demons-run", POND, people=1)[0])
     design(ann)
-    until(ann, "Allocate")
+    go_on(ann, lambda: ann.has("Allocate"))
     ann.number("Accelerate", 2)
     ann.tap("Allocate")
-    until(ann, "Fly")
+    go_on(ann, lambda: ann.has("Fly"))
     for width, height in ((360, 740), (740, 360)):
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.page.wait_for_function(IN_SIGHT, arg=POND["corners"]["A"])
@@ -225,19 +229,6 @@ def test_a_whip_is_flown_by_taps(phone: Callable[..., Phone]) -> None:
     assert way.get_attribute("points") != before
     ann.page.get_by_label("Or straight to").select_option(index=1)
     expect(ann.page.locator(".turn .good")).to_have_text("The path is complete and allowed.")
-
-
-def until(ann: Phone, name: str) -> None:
-    """Chores, by the service's dice."""
-    for _ in range(100):
-        if ann.has(name):
-            return
-        for each in ("Go on", "Race Marshal rolls"):
-            if ann.has(each):
-                ann.tap(each)
-                break
-        ann.page.wait_for_timeout(100)
-    raise AssertionError(ann.waiting.inner_text())
 
 
 def set_by_hand(marshal: Phone, values: dict[str, object]) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.companion.looking import Album
 from tests.companion.phone import Phone, told_by_all
-from tests.companion.table import begin_on, session_of, throw
+from tests.companion.table import begin_chores, begin_on, session_of, throw
 from tests.companion.test_board_editor import cell, editor, empty, take
 from tests.companion.test_demons_run import design
 from tests.companion.test_page import FIRST_VIEW
@@ -29,6 +29,19 @@ def show(phone: Phone, address: str, heading: str) -> None:
     phone.page.goto(f"{phone.url}/{address}")
     expect(phone.page.get_by_role("heading", name=heading).first).to_be_visible()
     phone.page.wait_for_timeout(300)
+
+
+def look_round(phone: Phone, album: Album, game: str) -> None:
+    """The screens of a session, the one to print on last."""
+    session = session_of(phone)
+    for screen, heading in (
+        ("screen", "Change the table"),
+        ("log", "Log"),
+        ("check", "What do you see?"),
+        ("print", "the house rules in force"),
+    ):
+        show(phone, f"#/{screen}/{session}", heading)
+        album.look(phone, f"{game}-{screen}")
 
 
 def test_start_and_join(phone: Callable[..., Phone], album: Album) -> None:
@@ -70,15 +83,7 @@ def test_card_race(phone: Callable[..., Phone], album: Album) -> None:
     with told_by_all(both):
         both.page.locator(".playing").first.click()
     album.look(both, "devil-after-a-card")
-    session = session_of(both)
-    for screen, heading in (
-        ("check", "What do you see?"),
-        ("log", "Log"),
-        ("print", "the house rules in force"),
-        ("screen", "Change the table"),
-    ):
-        show(both, f"#/{screen}/{session}", heading)
-        album.look(both, f"devil-{screen}")
+    look_round(both, album, "devil")
     marshal.tap("Delete the game")
     expect(both.page.get_by_role("alert")).to_be_visible()
     album.look(both, "game-gone")
@@ -165,15 +170,7 @@ def test_demons_run(phone: Callable[..., Phone], album: Album) -> None:
     expect(green.page.locator("rm-dice")).to_be_visible()
     album.look(green, "demon-laser-dice")
     throw(green, faces)
-    session = session_of(green)
-    for screen, heading in (
-        ("screen", "Change the table"),
-        ("log", "Log"),
-        ("check", "What do you see?"),
-        ("print", "the house rules in force"),
-    ):
-        show(green, f"#/{screen}/{session}", heading)
-        album.look(green, f"demon-{screen}")
+    look_round(green, album, "demon")
     green.page.get_by_label("Set Up Sheet of").check()
     green.page.get_by_label("The board as it is now").check()
     expect(green.page.locator(".page img")).to_have_count(2)
@@ -182,15 +179,7 @@ def test_demons_run(phone: Callable[..., Phone], album: Album) -> None:
 
 @pytest.mark.parametrize(("game", "chore"), [("Demon", "Set level"), ("Devil", "Play a card"), ("Derby", "Roll for")])
 def test_chores(phone: Callable[..., Phone], album: Album, game: str, chore: str) -> None:
-    device = phone()
-    device.page.goto(device.url)
-    device.page.locator("label.tile", has_text=game).click()
-    device.unfold("Choose everything yourself")
-    device.page.get_by_label("What Race Marshal does").select_option("assistant")
-    device.tap("Begin")
-    expect(device.page.locator(".seat-card .link").first).to_be_visible()
-    device.go("My turn")
-    device.waits_for("Pick what to do")
+    device = begin_chores(phone, game)
     device.page.locator("details.chore summary", has_text=chore).first.click()
     device.page.wait_for_timeout(300)
     album.look(device, f"chores-{game}")

@@ -18,6 +18,8 @@ export const TOOLS = ['erase', 'wall', 'bomb', 'start', 'finals'];
 
 /** Where cars stand at the start, and in the finals: the list of the track file, and the letter on the place. @type {Record<string, [string, string]>} */
 const PLACES = { start: ['grid', 'S'], finals: ['finals_grid', 'F'] };
+/** Lists of the track file whose things lie on one cell each. */
+const SINGLES = ['bombs', ...Object.values(PLACES).map(([list]) => list)];
 const NUMBERS_OF_CARS = [25, 30, 36];
 
 /** What an empty track can be. */
@@ -40,7 +42,7 @@ export function resized(track, name, value) {
   const { lanes = 11, rows = 36 } = found;
   const isOn = (/** @type {number[]} */ [lane, row]) => lane <= lanes && row <= rows;
   if (track.walls) found.walls = track.walls.filter((/** @type {number[][]} */ wall) => wall.every(isOn));
-  for (const list of ['bombs', 'grid', 'finals_grid']) if (track[list]) found[list] = track[list].filter(isOn);
+  for (const list of SINGLES) if (track[list]) found[list] = track[list].filter(isOn);
   return found;
 }
 
@@ -126,7 +128,7 @@ export function painted(track, tool, cell) {
 function erased(track, cell) {
   const found = { ...track };
   if (track.walls?.some((/** @type {any} */ wall) => covers(wall, cell))) found.walls = track.walls.filter((/** @type {any} */ wall) => !covers(wall, cell));
-  for (const list of ['bombs', 'grid', 'finals_grid']) {
+  for (const list of SINGLES) {
     if (track[list]?.some((/** @type {any} */ each) => lies(each, cell))) found[list] = track[list].filter((/** @type {any} */ each) => !lies(each, cell));
   }
   return Object.keys(found).every((name) => found[name] === track[name]) ? track : found;
@@ -202,7 +204,7 @@ export function told(track, cell) {
  * @param {string[]} steps
  */
 export function cellOf(track, [list, which]) {
-  const piece = list === 'walls' ? track.walls?.[which]?.[0] : ['bombs', 'grid', 'finals_grid'].includes(list) ? track[list]?.[which] : null;
+  const piece = list === 'walls' ? track.walls?.[which]?.[0] : SINGLES.includes(list) ? track[list]?.[which] : null;
   return piece ? `${piece[0]},${piece[1]}` : '';
 }
 
@@ -228,7 +230,7 @@ export const lacking = () => '';
  */
 export function finished(track) {
   const found = { ...track };
-  for (const list of ['walls', 'bombs', 'grid', 'finals_grid']) if (!found[list]?.length) delete found[list];
+  for (const list of ['walls', ...SINGLES]) if (!found[list]?.length) delete found[list];
   return found;
 }
 
