@@ -1,6 +1,7 @@
 """What happens around a table besides the game: dice are thrown, a screen is set up, a phone sleeps, the marshal corrects."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -97,11 +98,12 @@ def session_of(phone: Phone) -> str:
     return phone.page.url.rsplit("/", 1)[1]
 
 
-def correct_a_die(marshal: Phone, shows: int, why: str) -> None:
-    """The latest die that was typed in really shows something else."""
+def correct_a_die(marshal: Phone, version: int, shows: int, why: str) -> None:
+    """The latest die that was typed in, in entry `version` of the log, really shows something else."""
     marshal.unfold("A die was typed in wrong")
+    expect(marshal.page.get_by_label("Which die").locator("option").first).to_contain_text(re.compile(f"^{version}: "))
     marshal.page.get_by_label("Why").fill(why)
     marshal.number("It really shows", shows)
     marshal.tap("Correct the die")
     expect(marshal.page.locator(".good", has_text="Everybody sees it")).to_be_visible()
-    marshal.unfold("A die was typed in wrong")
+    expect(marshal.page.get_by_label("Which die")).to_have_count(0)

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.companion.phone import Phone, told_by_all
-from tests.companion.table import screen_of
+from tests.companion.table import correct_a_die, screen_of
 
 
 def test_mistyped_die_is_corrected_for_everybody(phone: Callable[..., Phone]) -> None:
@@ -16,14 +16,28 @@ def test_mistyped_die_is_corrected_for_everybody(phone: Callable[..., Phone]) ->
     ann.tap("Roll", exact=True)
     with told_by_all(ann):
         ann.tap("3", exact=True)
-    marshal.unfold("A die was typed in wrong")
-    marshal.page.get_by_label("Why").fill("it was a four")
-    marshal.number("It really shows", 4)
-    with told_by_all(ann):
-        marshal.tap("Correct the die")
-    expect(marshal.page.locator(".good")).to_contain_text("Everybody sees it")
+    correct_a_die(marshal, ann.version(), 4, "it was a four")
     expect(ann.events).to_contain_text("it was a four")
     expect(ann.moves.locator(".ticks, .small")).not_to_have_count(0)
+
+
+def test_open_form_follows_the_table_until_somebody_begins_to_fill_it_in(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Derby", people=1)[0])
+    marshal.unfold("A die was typed in wrong")
+    expect(marshal.page.locator("main")).to_contain_text("No die has been typed in yet")
+    for die, rolled in (("3", 1), ("5", 2)):
+        ann.tap("Roll", exact=True)
+        with told_by_all(ann):
+            ann.tap(die, exact=True)
+        expect(marshal.page.get_by_label("Which die").locator("option")).to_have_count(rolled)
+    marshal.number("It really shows", 4)
+    ann.tap("Roll", exact=True)
+    with told_by_all(ann):
+        ann.tap("6", exact=True)
+    marshal.page.wait_for_timeout(300)
+    expect(marshal.page.get_by_label("It really shows")).to_have_value("4")
+    expect(marshal.page.get_by_label("Which die").locator("option")).to_have_count(2)
 
 
 def test_table_that_went_its_own_way(phone: Callable[..., Phone]) -> None:

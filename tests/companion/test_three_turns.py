@@ -45,7 +45,7 @@ def test_laser_whip_and_hell_hound(phone: Callable[..., Phone]) -> None:
     go_on(green, pink, "Fly")
     fire(green, pink)
     told(everybody, "Green's Laser hit pink: 12 was enough")
-    correct_a_die(marshal, 5, "it was a five")
+    correct_a_die(marshal, green.version(), 5, "it was a five")
     told(everybody, "Green's Laser hit pink: 11 was enough")
     fly_a_whip(green, pink)
     told(everybody, "Gravity Whip")

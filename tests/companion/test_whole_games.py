@@ -172,7 +172,7 @@ def test_derby_with_real_dice_to_its_final(phone: Callable[..., Phone], album: A
         if rolls == 30:
             closed_and_opened(ann, session_of(bob))
         if rolls == 40:
-            correct_a_die(marshal, chance.randint(1, 6), "a finger slipped")
+            correct_a_die(marshal, ann.version(), chance.randint(1, 6), "a finger slipped")
             for each in everybody:
                 expect(each.page.locator("body")).to_contain_text("a finger slipped")
     for each in everybody:

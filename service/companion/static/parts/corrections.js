@@ -13,30 +13,35 @@ export function corrections(session) {
   const correct = (/** @type {any} */ wish) => attempt(place, async () => {
     await session.change('/corrections', { ...wish, reason: reason.value.trim() });
     reason.value = '';
+    for (const fold of folds) fold.open = false;
     fill(place, good(t('marshal.done')));
   });
   const undo = () => attempt(place, () => session.change('/undo', { expected_version: session.view?.version }));
-  return el(
-    'div',
-    {},
-    button(t('turn.undo'), undo),
-    labelled(t('marshal.reason'), reason, t('marshal.reason-hint')),
-    place,
-    folded('marshal.die', () => die(session, correct)),
-    folded('marshal.back', () => back(session, correct)),
-    folded('marshal.set', () => set(session, correct)),
-  );
+  const folds = [
+    folded(session, 'marshal.die', () => die(session, correct)),
+    folded(session, 'marshal.back', () => back(session, correct)),
+    folded(session, 'marshal.set', () => set(session, correct)),
+  ];
+  return el('div', {}, button(t('turn.undo'), undo), labelled(t('marshal.reason'), reason, t('marshal.reason-hint')), place, folds);
 }
 
 /**
- * Built when it is opened, from what is known then.
+ * Built when it is opened, and anew with all that happens until somebody begins to fill it in.
+ * @param {import('../session.js').Session} session
  * @param {string} code
  * @param {() => Node} content
  */
-function folded(code, content) {
+function folded(session, code, content) {
   const inside = el('div');
-  const made = el('details', {}, el('summary', {}, t(code)), inside);
-  made.addEventListener('toggle', () => made.open && fill(inside, content()));
+  const made = /** @type {HTMLDetailsElement} */ (el('details', {}, el('summary', {}, t(code)), inside));
+  let isTouched = false;
+  const build = () => {
+    isTouched = false;
+    fill(inside, made.open ? content() : null);
+  };
+  made.addEventListener('toggle', build);
+  for (const touch of ['focusin', 'input']) inside.addEventListener(touch, () => (isTouched = true));
+  session.addEventListener('change', () => isTouched || build());
   return made;
 }
 
