@@ -24,6 +24,7 @@ class Chronicle(Witness):
         in_move: those of them that were bumped in the move under way.
         best_move: the most cars that were bumped in one move.
         kills: cars other than the mover that were eliminated.
+        stuck: cars that no way leads on for: they fall out without losing a life.
     """
 
     def __init__(self, state: State, mover: int, log: Log) -> None:
@@ -37,6 +38,7 @@ class Chronicle(Witness):
         self.in_move: list[int] = []
         self.best_move = 0
         self.kills = 0
+        self.stuck: list[Piece] = []
 
     def touch(self, car: Piece) -> None:
         """Something is about to happen to `car`."""
@@ -88,8 +90,14 @@ class Chronicle(Witness):
         if car.number != self.mover:
             self.taken += lives
 
+    def gave_up(self, cars: list[Piece]) -> None:
+        """See `Witness`."""
+        self.stuck = cars
+
     def eliminated(self, car: Piece) -> None:
         """See `Witness`."""
+        if car in self.stuck:
+            return
         self.state.is_hurt[car.number] = True
         if car.number != self.mover:
             self.kills += 1

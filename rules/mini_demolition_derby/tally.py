@@ -36,7 +36,6 @@ class MatchTally(Tally):
 
     Attributes:
         causes: what each car was harmed by last.
-        stuck: the cars that were given up in a dead end (ruling MD-30) in the phase that has just ended.
     """
 
     unit = "lives"
@@ -44,20 +43,14 @@ class MatchTally(Tally):
     def __init__(self, contestants: list[Contestant]) -> None:
         super().__init__(contestants)
         self.causes: dict[str, str] = {}
-        self.stuck: list[str] = []
 
     def begin(self) -> None:
         """See `Tally.begin`."""
         super().begin()
         self.causes = {}
-        self.stuck = []
 
     def hear(self, events: list[Event]) -> None:
         """See `Tally.hear`."""
-        for event in events:
-            # it is told after the cars have fallen out
-            if event.name == "cars-stuck":
-                self._give_up(event)
         for event in events:
             kind = HAZARDS.get(event.name)
             if kind is not None:
@@ -68,20 +61,23 @@ class MatchTally(Tally):
                 self.causes[str(event.params["car"])] = kind
             elif event.name in FATES:
                 self._note_fate(event)
+            elif event.name == "cars-stuck":
+                self._give_up(event)
 
     def _give_up(self, event: Event) -> None:
-        cars: Any = event.params["cars"]
-        self.stuck = list(cars)
+        teams: Any = event.params["teams"]
+        for team in teams:
+            place = self.places[team]
+            self.fate(place, DESTROYED)
+            hazard = self.hazard(place, DEAD_END)
+            hazard.times += 1
+            hazard.losses += 1
 
     def _note_fate(self, event: Event) -> None:
         place = self.places[str(event.params["team"])]
         self.fate(place, FATES[event.name])
         if event.name == "car-fell-out":
-            car = str(event.params["car"])
-            if car in self.stuck:
-                self.causes[car] = DEAD_END
-                self.hazard(place, DEAD_END).times += 1
-            self.hazard(place, self.causes[car]).losses += 1
+            self.hazard(place, self.causes[str(event.params["car"])]).losses += 1
 
     def end(self, outcome: dict[str, Any]) -> Report:
         """Finals: the team of the car that was first over the line; nobody where none was."""

@@ -71,7 +71,8 @@ def test_cars_that_are_caught_are_out():
     act(state, 3)
     assert place(state, "red 1") == (4, 19, 7)
     events = act(state, 1)
-    assert named(events, "cars-stuck")[0].params == {"cars": ["red 1"]}
+    assert named(events, "cars-stuck")[0].params == {"cars": ["red 1"], "teams": ["red"]}
+    assert [event.params["car"] for event in named(events, "car-fell-out")] == ["yellow 1"]
     assert state.phase == "finals"
     assert state.arena.racing == 2
 
