@@ -1,5 +1,6 @@
 """Variant 3: diamonds, played before a turn."""
 
+from rules.dice import Dice
 from rules.fields import Fields
 from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.bumps import set_off
@@ -9,7 +10,7 @@ from rules.mini_demolition_derby.hands import discard
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import go_on
 from rules.mini_demolition_derby.phases import LIVES_AT_START
-from rules.mini_demolition_derby.rolls import protect, restore, verify_in_hand
+from rules.mini_demolition_derby.rolls import protect, restore, reward_last_unhurt, verify_in_hand
 from rules.mini_demolition_derby.state import ROLL, State, Team
 from rules.mini_demolition_derby.track import CAR_LENGTH
 
@@ -43,7 +44,7 @@ class Play:
         self.other = other
 
 
-def play_diamonds(state: State, params: dict[str, object], log: Log) -> None:
+def play_diamonds(state: State, params: dict[str, object], dice: Dice, log: Log) -> None:
     """Variant 3, ruling MD-31: play one diamonds card, or pass (no card named); then the next team is asked.
 
     Raises:
@@ -61,7 +62,7 @@ def play_diamonds(state: State, params: dict[str, object], log: Log) -> None:
     _ask_next(state, 0)
     discard(state, team, card)
     log.note("diamond-played", SECTION, {"team": team.name, "card": card, "use": use_of(play.rank)})
-    _carry_out(state, team, play, log)
+    _carry_out(state, team, play, dice, log)
 
 
 def _ask_next(state: State, passes: int) -> None:
@@ -91,11 +92,14 @@ def _verify_play(state: State, team: Team, card: str, fields: Fields) -> Play:
     return Play(rank, car, other)
 
 
-def _carry_out(state: State, team: Team, play: Play, log: Log) -> None:
+def _carry_out(state: State, team: Team, play: Play, dice: Dice, log: Log) -> None:
     if play.car is None:
         _shield(team, play.rank)
     elif play.other is not None:
         _teleport(state, play.rank, play.car, play.other, log)
+        if state.rules.awards:
+            # bombs may have left one car unhurt, and nobody has rolled
+            reward_last_unhurt(state, "", dice, log)
     elif play.rank == KING:
         restore(state, int(play.car.number), DIAMOND_KING_LIVES, log)
     else:

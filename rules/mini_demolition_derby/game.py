@@ -81,7 +81,7 @@ class MiniDemolitionDerby:
         elif state.step == ADJUST:
             adjust(state, params, dice, log)
         else:
-            play_diamonds(state, params, log)
+            play_diamonds(state, params, dice, log)
         return log.events
 
     def view(self, state: State, seat: str) -> dict[str, object]:

@@ -290,14 +290,14 @@ def _reward(state: State, number: int, deed: Deed, dice: Dice, log: Log) -> bool
         return True
     if won:
         _take(state, deed, won[0], dice, log)
-    _reward_last_unhurt(state, dice, log)
+    reward_last_unhurt(state, deed.car, dice, log)
     return False
 
 
-def _reward_last_unhurt(state: State, dice: Dice, log: Log) -> None:
-    """Ruling MD-26: the last car with all its lives may be another one than the car that rolled."""
+def reward_last_unhurt(state: State, rolled: str, dice: Dice, log: Log) -> None:
+    """Ruling MD-26: the last car with all its lives may be another one than `rolled`, which has had its award (ruling MD-28)."""
     last = last_unhurt(state)
-    if last >= 0 and (state.last_roll is None or state.last_roll["car"] != state.names[last]):
+    if last >= 0 and state.names[last] != rolled:
         deed = Deed(state.names[last], 0, 0, 0, is_last_unhurt=True)
         for award in awards.won_by(state.records, deed):
             _take(state, deed, award, dice, log)
@@ -312,7 +312,7 @@ def take_award(state: State, deed: Deed, params: dict[str, object], dice: Dice, 
     award = Fields(params, ("award",), "MD-28").choice("award", awards.won_by(state.records, deed))
     _take(state, deed, award, dice, log)
     state.deed = None
-    _reward_last_unhurt(state, dice, log)
+    reward_last_unhurt(state, deed.car, dice, log)
     finish_roll(state, state.names.index(deed.car), log)
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from rules.mini_demolition_derby.awards import Deed, Record, improve, no_records, take, won_by
+from rules.mini_demolition_derby.log import Log
+from rules.mini_demolition_derby.match import begin_turn
 from tests.rules.mini_demolition_derby.matches import GAME, act, clear, match, named
 
 ONE = {"red": ("A", 5)}
@@ -167,6 +169,17 @@ def test_yellow_goes_to_a_car_that_did_not_roll():
     state = match(players=1, awards=True)
     _, held = awarded(state, ("red 1", 1, 10), ("green 1", 7, 12), die=1, bystanders=False)
     assert held == {"yellow-lives": ("green 1", 1)}
+
+
+def test_yellow_goes_to_the_last_one_before_anybody_rolls_again():
+    """MD-26: a teleport onto a bomb leaves one car that has never lost a life."""
+    state = match(players=1, awards=True, cards="advanced")
+    clear(state, ("red 1", 5, 10), ("green 1", 7, 8), bombs=[(5, 12, 1)])
+    state.teams[0].hand = ["diamonds-jack"]
+    begin_turn(state, Log())
+    act(state, card="diamonds-jack", car="red 1", target="green 1")
+    assert state.records["yellow-lives"].car == "red 1"
+    assert len(state.teams[0].hand) == 3
 
 
 def test_yellow_goes_to_nobody_if_the_last_ones_fall_together():
