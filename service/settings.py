@@ -51,6 +51,8 @@ class Settings:
     simulation_days: int
     max_streams: int
     max_sessions: int
+    caller_sessions: int
+    caller_simulations: int
     proxies: int
     metrics_dir: Path | None
 
@@ -301,10 +303,24 @@ VARIABLES: tuple[Variable, ...] = (
         _whole_number(1, 10**7),
     ),
     Variable(
+        "RACEMARSHAL_CALLER_SESSIONS",
+        "caller_sessions",
+        "500",
+        "Sessions, and seasons, that may be kept at once of those begun from one address; 0: no such limit.",
+        _whole_number(0, 10**7),
+    ),
+    Variable(
+        "RACEMARSHAL_CALLER_SIMULATIONS",
+        "caller_simulations",
+        "10",
+        "Simulations begun from one address that may run at once; 0: no such limit.",
+        _whole_number(0, 1000),
+    ),
+    Variable(
         "RACEMARSHAL_PROXIES",
         "proxies",
         "0",
-        "Reverse proxies in front that set X-Forwarded-For: wrong join codes are counted by the address that they tell.",
+        "Reverse proxies in front that set X-Forwarded-For: what is counted for each caller goes by the address that they tell.",
         _whole_number(0, 8),
     ),
     Variable(

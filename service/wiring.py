@@ -56,7 +56,7 @@ def build_platform(settings: Settings) -> Platform:
 
 def build_live(settings: Settings) -> Live:
     """The sessions and their wake-ups behind the API."""
-    store = RedisStore(redis_client(settings), settings.session_days * _DAY, settings.max_sessions)
+    store = RedisStore(redis_client(settings), settings.session_days * _DAY, settings.max_sessions, settings.caller_sessions)
     return Live(Sessions(store, ENGINES, bots=BOTS), Hub(store, settings.max_streams))
 
 
@@ -67,7 +67,8 @@ def build_turns(settings: Settings) -> Turns:
 
 def build_seasons(settings: Settings, live: Live) -> Seasons:
     """The racing seasons behind the API, whose races may be played in the sessions of `live`."""
-    return Seasons(RedisSeasonStore(redis_client(settings), settings.season_days * _DAY), live.sessions)
+    store = RedisSeasonStore(redis_client(settings), settings.season_days * _DAY, settings.caller_sessions)
+    return Seasons(store, live.sessions)
 
 
 def build_simulation_store(settings: Settings) -> RedisSimulationStore:
@@ -78,4 +79,5 @@ def build_simulation_store(settings: Settings) -> RedisSimulationStore:
 def build_simulations(settings: Settings) -> Simulations:
     """The simulations behind the API, and whoever keeps the workers at them."""
     connection = redis_client(settings)
-    return Simulations(RedisSimulationStore(connection, settings.simulation_days * _DAY), RqLanes(connection))
+    store = RedisSimulationStore(connection, settings.simulation_days * _DAY)
+    return Simulations(store, RqLanes(connection), most_each=settings.caller_simulations)

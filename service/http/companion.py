@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from flask import Blueprint, Response, send_from_directory
+from flask import Blueprint, Response, request, send_from_directory
 
 import service.companion
 
@@ -22,10 +22,18 @@ _ASK_AGAIN: Final = "no-cache"
 @blp.get("/join")
 def companion_page() -> Response:
     """The page. What stands behind the # is its own affair; `/join` is where the QR codes lead."""
-    answer = _file("index.html")
+    page = (_STATIC / "index.html").read_text("utf-8").replace('data-languages="en"', f'data-languages="{_languages()}"')
+    answer = Response(page, content_type="text/html; charset=utf-8")
+    answer.headers["Cache-Control"] = _ASK_AGAIN
     answer.headers["Content-Security-Policy"] = _POLICY
     answer.headers["Referrer-Policy"] = "no-referrer"
-    return answer
+    answer.add_etag()
+    return answer.make_conditional(request)
+
+
+def _languages() -> str:
+    """The languages of the page: whoever puts a catalogue beside the English one has added a language."""
+    return " ".join(sorted(catalogue.stem for catalogue in (_STATIC / "words").glob("*.js")))
 
 
 @blp.get("/companion/<path:name>")

@@ -125,6 +125,12 @@ _KINDS = (
         "Too many wrong codes",
         "Wait a while (see Retry-After), or use the link or the QR code that the marshal shows.",
     ),
+    ProblemKind(
+        "too-many-of-yours",
+        429,
+        "Your address has its share already",
+        "End something that was begun from there and that nobody needs, or wait (see Retry-After).",
+    ),
     ProblemKind("busy", 503, "Too many changes at once", "Wait a moment (see Retry-After) and send the same request again."),
     ProblemKind(
         "too-many-sessions",

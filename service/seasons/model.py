@@ -6,12 +6,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class NewSeason:
-    """A season to store; `token` is hashed, `season` as `season_codec` encodes it."""
+    """A season to store; `token` is hashed, `season` as `season_codec` encodes it.
+
+    `asker` is the hashed address that it counts for, empty for none.
+    """
 
     id: str
     token: str
     season: dict[str, Any]
     created_at: str
+    asker: str = ""
 
 
 @dataclass(frozen=True, slots=True)

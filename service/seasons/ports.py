@@ -18,6 +18,9 @@ class SeasonStore(Protocol):
         """Store a new season unless its id is taken: then a retry has come, or another payload under the same key.
 
         Answers the fingerprint of the payload that the season was made with.
+
+        Raises:
+            ShareTaken: as many that count for the asker are kept as may.
         """
         ...
 

@@ -1,7 +1,8 @@
 """The store of seasons on Redis: two hashes for each, and a script for every write.
 
 Keys: `rm:season:{id}:head` (season, version, hashed token, when and by which payload it was made), `rm:season:{id}:done` (what
-each Idempotency-Key has brought about) and `rm:season-key`. Redis 6.2 commands only.
+each Idempotency-Key has brought about), `rm:share:seasons:<hash>` (those that were begun from one address) and `rm:season-key`.
+Redis 6.2 commands only.
 """
 
 import json
@@ -12,10 +13,12 @@ from typing import Any, Final
 import orjson
 from redis import Redis
 
+from service import shares
 from service.redis_errors import unavailable
 from service.seasons.model import Done, Loaded, NewSeason
 from service.sessions.model import Key
 from service.sessions.ports import Committed, Gone, Stale
+from service.shares import ShareTaken, share_key
 
 _SERVICE_KEY: Final = "rm:season-key"
 """Not the sessions' own: the same Idempotency-Key must not lead to the same token in both."""
@@ -28,17 +31,19 @@ def _keys(season_id: str) -> list[str]:
 class RedisSeasonStore:
     """`ports.SeasonStore` on a connection that does not decode responses.
 
-    `ttl` is a season's life after its last change, in seconds.
+    `ttl` is a season's life after its last change, in seconds; at most `most_each` may be kept that were begun from one address
+    (0: no such limit).
     """
 
-    def __init__(self, connection: Redis, ttl: int) -> None:
+    def __init__(self, connection: Redis, ttl: int, most_each: int = 0) -> None:
         self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
         self._ttl = ttl
-        self._create = self._script("create")
+        self._most_each = most_each
+        self._create = self._script("create", before=shares.SCRIPT)
         self._change = self._script("change")
 
-    def _script(self, name: str) -> Any:  # noqa: ANN401 - see above
-        return self._redis.register_script((files("service.seasons") / f"{name}.lua").read_text("utf-8"))
+    def _script(self, name: str, before: str = "") -> Any:  # noqa: ANN401 - see above
+        return self._redis.register_script(before + (files("service.seasons") / f"{name}.lua").read_text("utf-8"))
 
     def service_key(self) -> bytes:
         """See `SeasonStore.service_key`."""
@@ -49,9 +54,13 @@ class RedisSeasonStore:
     def create(self, new: NewSeason, fingerprint: str) -> str:
         """See `SeasonStore.create`."""
         head, _ = _keys(new.id)
-        args = [orjson.dumps(new.season), f"token:{new.token}", new.created_at, fingerprint, self._ttl]
+        args = [orjson.dumps(new.season), f"token:{new.token}", new.created_at, fingerprint, self._ttl, new.id]
+        args += [share_key("seasons", new.asker, self._most_each), self._most_each]
         with unavailable():
-            return str(self._create(keys=[head], args=args).decode())
+            made = self._create(keys=[head], args=args)
+        if made == 0:
+            raise ShareTaken("seasons")
+        return str(made.decode())
 
     def load(self, season_id: str, token: str, key: Key | None = None) -> Loaded | None:
         """See `SeasonStore.load`."""
@@ -86,7 +95,10 @@ class RedisSeasonStore:
     def delete(self, season_id: str) -> None:
         """See `SeasonStore.delete`."""
         with unavailable():
+            share = self._redis.hget(_keys(season_id)[0], "share")
             self._redis.delete(*_keys(season_id))
+            if share:
+                self._redis.zrem(share, season_id)
 
 
 def _done(version: bytes | str, fingerprint: bytes | str, answer: bytes | str) -> Done:

@@ -53,16 +53,20 @@ class Seasons:
         self._sessions = sessions
         self._now = now
 
-    def create(self, season: Season, idempotency_key: str, fingerprint: str) -> tuple[str, str]:
+    def create(self, season: Season, idempotency_key: str, fingerprint: str, asker: str = "") -> tuple[str, str]:
         """Store a new season; its id and its token. A retry with the same key gets the same answer.
+
+        It counts for the address `asker`, if there is one.
 
         Raises:
             KeyReused: the key has made another season.
+            ShareTaken: as many that count for the asker are kept as may.
         """
         source = SecretSource(self._store.service_key(), idempotency_key)
         season_id, token = source.session_id(), source.token()
         at = self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        made = self._store.create(NewSeason(season_id, hashed(token), encode_season(season), at), fingerprint)
+        new = NewSeason(season_id, hashed(token), encode_season(season), at, hashed(asker) if asker else "")
+        made = self._store.create(new, fingerprint)
         if made != fingerprint:
             raise KeyReused
         return season_id, token

@@ -11,6 +11,10 @@ for _, field in ipairs(redis.call('HKEYS', KEYS[3])) do
     redis.call('SREM', 'rm:' .. field .. ':sessions', ARGV[1])
   end
 end
+local share = redis.call('HGET', KEYS[1], 'share')
+if share and share ~= '' then
+  redis.call('ZREM', share, ARGV[1])
+end
 local was_there = redis.call('DEL', KEYS[1])
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[7], KEYS[8])
 redis.call('ZREM', KEYS[6], ARGV[1])

@@ -11,7 +11,8 @@ from service.sessions.model import Basis, Change, Done, Entry, Grant, Key, Loade
 class NewSession:
     """A session to create, with its log so far. Hashed tokens and hashed codes come with their roles, one a line.
 
-    `pointers` are, by role, what the codes are found by where the session is not known.
+    `pointers` are, by role, what the codes are found by where the session is not known; `asker` is the hashed address that the
+    session counts for, empty for none; `ticks` are as in `Ticks`.
     """
 
     meta: Meta
@@ -21,6 +22,8 @@ class NewSession:
     codes: dict[str, str]
     bot_in: int | None = None
     pointers: dict[str, str] = field(default_factory=dict)
+    asker: str = ""
+    ticks: frozenset[tuple[int, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,7 @@ class Store(Protocol):
 
         Raises:
             TooManySessions: as many live as may.
+            ShareTaken: as many that count for the asker live as may.
         """
         ...
 

@@ -32,6 +32,12 @@ def is_move_of_others(move: str, seats: Collection[str]) -> bool:
     return bool(slash) and seat not in seats
 
 
+def move_ids(entry: Entry, seats: Collection[str]) -> frozenset[str]:
+    """Ids of all that may be there to move on the table, as the seats know it, alone and together, and as the public does."""
+    knowing = (tuple(seats), *((seat,) for seat in seats), ())
+    return frozenset(name for group in knowing for name, _ in _moves(entry, group))
+
+
 def _moves(entry: Entry, seats: Collection[str]) -> list[tuple[str, dict[str, Any]]]:
     """What may be there to move on the table, each under an id that is the same for everybody who knows of it."""
     if entry.amendment is None:

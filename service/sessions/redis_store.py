@@ -7,6 +7,7 @@ Keys: `rm:{id}:head` (meta, version, snapshot, id of the last commit),
 `rm:{id}:ticks` (what has been moved on the physical table, a field such as `7:0` for each move, and how often that has changed),
 `rm:token:<hash>:sessions`, `rm:code:<hash>` (the session of a join code), `rm:guesses` and `rm:guesses:<hash>` (wrong codes of
 late), `rm:sessions` (every living session and when it ends), `rm:wake` (which sessions have changed lately),
+`rm:share:sessions:<hash>` (those that were begun from one address),
 and for `redis_turns` `rm:turns`, `rm:tries` and `rm:follow`.
 Redis 6.2 commands only.
 """
@@ -21,11 +22,13 @@ from typing import Any, Final
 import orjson
 from redis import Redis
 
+from service import shares
 from service.redis_errors import unavailable
 from service.sessions.memory import Found, Memory
 from service.sessions.model import Access, Basis, Change, Done, Entry, Grant, Key, Loaded, Meta, Snapshot
 from service.sessions.ports import Committed, Gone, GuessLimits, Holders, NewSession, Stale, Ticks
 from service.sessions.refusals import KeyReused, TooManyGuesses, TooManySessions
+from service.shares import ShareTaken, share_key
 
 WAKE: Final = "rm:wake"
 WAKE_LENGTH: Final = 10_000
@@ -48,16 +51,18 @@ def _sessions_key(token: str) -> str:
 class RedisStore:
     """`ports.Store` on a connection that does not decode responses.
 
-    `ttl` is a session's life after its last change, in seconds; at most `most` sessions may live at once.
+    `ttl` is a session's life after its last change, in seconds; at most `most` sessions may live at once, and at most `most_each`
+    that were begun from one address (0: no such limit).
     """
 
-    def __init__(self, connection: Redis, ttl: int, most: int = 10**7) -> None:
+    def __init__(self, connection: Redis, ttl: int, most: int = 10**7, most_each: int = 0) -> None:
         self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
         self._ttl = ttl
         self._most = most
+        self._most_each = most_each
         self._load = self._script("load")
         self._commit = self._script("life", "turns", "pointers", "access", "commit")
-        self._create = self._script("life", "turns", "pointers", "create")
+        self._create = self._script("life", "turns", "pointers", "create", before=shares.SCRIPT)
         self._join = self._script("life", "join")
         self._delete = self._script("turns", "pointers", "delete")
         self._renew = self._script("pointers", "access", "renew_code")
@@ -65,9 +70,9 @@ class RedisStore:
         self._tick = self._script("tick")
         self._memory = Memory(_REMEMBERED)
 
-    def _script(self, *names: str) -> Any:  # noqa: ANN401 - see above
+    def _script(self, *names: str, before: str = "") -> Any:  # noqa: ANN401 - see above
         sources = [(files("service.sessions") / f"{name}.lua").read_text("utf-8") for name in names]
-        return self._redis.register_script("".join(sources))
+        return self._redis.register_script("".join([before, *sources]))
 
     def service_key(self) -> bytes:
         """See `Store.service_key`."""
@@ -84,13 +89,18 @@ class RedisStore:
             access += [f"code:{code}", role]
         for role, pointer in new.pointers.items():
             access += [f"bare:{role}", pointer]
-        keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL]
+        keys = [*_keys(new.meta.id, "head", "log", "access"), _ALL, *_keys(new.meta.id, "ticks")]
+        share = [share_key("sessions", new.asker, self._most_each), self._most_each]
+        ticks = orjson.dumps(list(_tick_fields(new.ticks)))
         with unavailable():
             life = [self._ttl, new.meta.id, fingerprint, self._most, _due(new.bot_in), secrets.token_hex(8)]
-            log = [len(new.log), *map(orjson.dumps, new.log)]
-            made = self._create(keys=keys, args=[orjson.dumps(new.meta), orjson.dumps(new.snapshot), *life, *log, *access])
+            log = [ticks, len(new.log), *map(orjson.dumps, new.log)]
+            stands = [orjson.dumps(new.meta), orjson.dumps(new.snapshot)]
+            made = self._create(keys=keys, args=[*stands, *life, *share, *log, *access])
         if made is None:
             raise TooManySessions
+        if made == 0:
+            raise ShareTaken("sessions")
         return _text(made)
 
     def load(self, session_id: str, token: str, key: Key | None = None) -> Loaded | None:
@@ -143,8 +153,7 @@ class RedisStore:
 
     def tick(self, session_id: str, moves: Iterable[tuple[int, str]], *, is_done: bool) -> bool:
         """See `Store.tick`."""
-        fields = [f"{version}:{move}" for version, move in moves]
-        args = ["1" if is_done else "", _REVISION, session_id, WAKE_LENGTH, *fields]
+        args = ["1" if is_done else "", _REVISION, session_id, WAKE_LENGTH, *_tick_fields(moves)]
         with unavailable():
             return bool(self._tick(keys=[*_keys(session_id, "head", "ticks"), WAKE], args=args))
 
@@ -296,6 +305,10 @@ class RedisStore:
                 position = _text(number)
                 ids.append(_text(fields[b"session"]))
         return position, ids
+
+
+def _tick_fields(moves: Iterable[tuple[int, str]]) -> Iterator[str]:
+    return (f"{version}:{move}" for version, move in moves)
 
 
 def _due(bot_in: int | None) -> int | str:

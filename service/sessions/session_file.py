@@ -1,7 +1,7 @@
 """A whole session as one file, which another installation takes up and plays again to the same state."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from functools import cache
@@ -14,6 +14,8 @@ from jsonschema.exceptions import best_match
 from service.sessions.fairness import fairness
 from service.sessions.history import History
 from service.sessions.model import Entry, Loaded, Meta, Snapshot
+from service.sessions.ports import Ticks
+from service.sessions.redaction import move_ids
 from service.sessions.replaying import first_difference
 from service.sessions.running import AnyGame
 from service.sessions.seeds import seeds_of
@@ -31,7 +33,7 @@ class FileRefused(Exception):  # noqa: N818 - an answer, not a fault
         self.detail = detail
 
 
-def packed(loaded: Loaded, entries: list[Entry], at: str) -> dict[str, Any]:
+def packed(loaded: Loaded, entries: list[Entry], ticks: Ticks, at: str) -> dict[str, Any]:
     """The file of a session, as JSON values.
 
     It holds everything that has been kept secret so far, and every seed but the one that the next dice come from: an unfinished
@@ -40,6 +42,7 @@ def packed(loaded: Loaded, entries: list[Entry], at: str) -> dict[str, Any]:
     Args:
         loaded: the session.
         entries: its whole log, in order.
+        ticks: what has been moved on the physical table, of later versions too.
         at: now, RFC 3339, UTC.
     """
     meta, snapshot = loaded.meta, loaded.snapshot
@@ -59,7 +62,36 @@ def packed(loaded: Loaded, entries: list[Entry], at: str) -> dict[str, Any]:
         "bots": snapshot.bots,
         "bot_pause": snapshot.bot_pause,
         "turn_seconds": snapshot.turn_seconds,
+        "ticks": _told_ticks(ticks, loaded.version),
     }
+
+
+def _told_ticks(ticks: Ticks, version: int) -> list[dict[str, Any]]:
+    found: dict[int, list[str]] = {}
+    for ticked, move in sorted(ticks.done):
+        if ticked <= version:
+            found.setdefault(ticked, []).append(move)
+    return [{"version": ticked, "moves": moves} for ticked, moves in found.items()]
+
+
+def ticks_of(data: Mapping[str, Any], entries: list[Entry], seats: Collection[str]) -> frozenset[tuple[int, str]]:
+    """What has been moved on the physical table, as versions and ids of moves; older files do not tell.
+
+    Args:
+        data: a file that has been `unpacked`.
+        entries: its log.
+        seats: all of the session.
+
+    Raises:
+        FileRefused: there is no such move.
+    """
+    ticks = data.get("ticks", [])
+    for place, ticked in enumerate(ticks):
+        version = ticked["version"]
+        known = move_ids(entries[version - 1], seats) if version <= len(entries) else frozenset()
+        if not known.issuperset(ticked["moves"]):
+            raise FileRefused(f"/ticks/{place}", f"There are no such moves in change {version}.")
+    return frozenset((ticked["version"], move) for ticked in ticks for move in ticked["moves"])
 
 
 def unpacked(engines: Mapping[str, AnyGame], data: Mapping[str, Any]) -> tuple[Loaded, list[Entry]]:

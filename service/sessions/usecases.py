@@ -48,7 +48,7 @@ from service.sessions.running import AnyGame, AnyState, Author, new_game
 from service.sessions.seats import Seats
 from service.sessions.secrets import SecretSource, code_pointer, fresh_seed, hashed, hashed_code, join_code
 from service.sessions.seeds import kept_secret
-from service.sessions.session_file import packed, unpacked
+from service.sessions.session_file import packed, ticks_of, unpacked
 
 _ATTEMPTS = 60
 TICKET_SECONDS = 300
@@ -84,6 +84,17 @@ class Created:
     id: str
     token: str
     codes: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Beginning:
+    """What a new session, still without an id, begins with: its log so far, and the change that brings it up to now."""
+
+    meta: Meta
+    log: list[Entry]
+    last: Change
+    asker: str
+    ticks: frozenset[tuple[int, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +135,14 @@ class Sessions:
     def _at(self) -> str:
         return rfc3339(self._now())
 
-    def create(self, plan: Plan, idempotency_key: str, fingerprint: str) -> Created:
+    def create(self, plan: Plan, idempotency_key: str, fingerprint: str, asker: str = "") -> Created:
         """Begin a session. A retry with the same key gets the same answer.
+
+        It counts for the address `asker`, if there is one.
 
         Raises:
             RuleViolation: the set-up is not allowed.
+            TooManySessions, ShareTaken: there are too many.
             KeyReused: the key has made a session of another plan.
         """
         engine = self._engines[plan.game]
@@ -139,10 +153,12 @@ class Sessions:
         meta = Meta("", plan.game, plan.mode, plan.dice, ruleset, plan.seats, setup, fresh_seed().hex(), at)
         snapshot, entry = new_game(engine, meta, Author(MARSHAL, at))
         snapshot = replace(snapshot, bots=plan.bots, bot_pause=plan.bot_pause, turn_seconds=plan.turn_seconds)
-        return self._begin(meta, [], completed(meta, {}, Change(snapshot, entry)), idempotency_key, fingerprint)
+        last = completed(meta, {}, Change(snapshot, entry))
+        return self._begin(_Beginning(meta, [], last, asker), idempotency_key, fingerprint)
 
-    def _begin(self, meta: Meta, log: list[Entry], last: Change, idempotency_key: str, fingerprint: str) -> Created:
-        """Store a new session, still without an id: its log so far and the change that brings it up to now."""
+    def _begin(self, beginning: "_Beginning", idempotency_key: str, fingerprint: str) -> Created:
+        """Store a new session."""
+        meta, last = beginning.meta, beginning.last
         service_key = self._store.service_key()
         source = SecretSource(service_key, idempotency_key)
         session_id, token = source.session_id(), source.token()
@@ -151,11 +167,13 @@ class Sessions:
         new = NewSession(
             replace(meta, id=session_id),
             last.snapshot,
-            [*log, last.entry],
+            [*beginning.log, last.entry],
             {hashed(token): MARSHAL},
             stored_codes,
             last.bot_in,
             {role: code_pointer(service_key, code) for role, code in codes.items()},
+            hashed(beginning.asker) if beginning.asker else "",
+            beginning.ticks,
         )
         made = self._store.create(new, fingerprint)
         if made != fingerprint:
@@ -167,7 +185,11 @@ class Sessions:
         loaded, _ = self.open(session_id, holder)
         if not loaded.snapshot.is_over:
             raise NotOver
-        return packed(loaded, self._whole_log(session_id, loaded.version), self._at())
+        return self._packed(loaded)
+
+    def _packed(self, loaded: Loaded) -> dict[str, Any]:
+        session_id = loaded.meta.id
+        return packed(loaded, self._whole_log(session_id, loaded.version), self.ticks(session_id), self._at())
 
     def disclose(self, session_id: str, holder: str, *, key: Key | None = None) -> dict[str, Any]:
         """The file of a session that may still be played; it stands in everybody's log that the marshal has had it.
@@ -180,7 +202,7 @@ class Sessions:
         loaded = self.look(session_id)
         if loaded.version != version:
             raise VersionStale(loaded.version)
-        return packed(loaded, self._whole_log(session_id, version), self._at())
+        return self._packed(loaded)
 
     def disclose_as_owner(self, session_id: str) -> dict[str, Any]:
         """The file of a session for whoever has the machine; before the end of the game it stands in everybody's log.
@@ -191,26 +213,29 @@ class Sessions:
         for _ in range(_ATTEMPTS):
             loaded = self.look(session_id)
             if loaded.snapshot.is_over:
-                return packed(loaded, self._whole_log(session_id, loaded.version), self._at())
+                return self._packed(loaded)
             change = self._worked_out(loaded, Grant(marshal=True), Export())
             if isinstance(self._store.commit(session_id, loaded.version, change, None), Committed):
-                after = replace(loaded, version=loaded.version + 1, snapshot=change.snapshot)
-                return packed(after, self._whole_log(session_id, after.version), self._at())
+                return self._packed(replace(loaded, version=loaded.version + 1, snapshot=change.snapshot))
         raise SessionBusy
 
-    def take_up(self, file: Mapping[str, Any], idempotency_key: str, fingerprint: str) -> Created:
+    def take_up(self, file: Mapping[str, Any], idempotency_key: str, fingerprint: str, asker: str = "") -> Created:
         """Go on with a session from its file, under a new id and with new codes. A retry with the same key gets the same answer.
+
+        It counts for the address `asker`, if there is one.
 
         Raises:
             FileRefused: it is no such file, or it does not play again to the same state.
             KeyReused: the key has made another session.
+            TooManySessions, ShareTaken: there are too many.
         """
         loaded, log = unpacked(self._engines, file)
+        ticks = ticks_of(file, log, loaded.meta.seats)
         known = {seat: bot for seat, bot in loaded.snapshot.bots.items() if bot in self.bots_of(loaded.meta.game)}
         loaded = replace(loaded, snapshot=replace(loaded.snapshot, bots=known))
         change = taken_up(self.engine(loaded.meta), loaded, self._at())
         last = completed(loaded.meta, loaded.snapshot.opened, change)
-        return self._begin(loaded.meta, log, last, idempotency_key, fingerprint)
+        return self._begin(_Beginning(loaded.meta, log, last, asker, ticks), idempotency_key, fingerprint)
 
     def _verify_bots(self, plan: Plan) -> None:
         if plan.bots and plan.mode != "referee":

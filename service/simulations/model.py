@@ -62,12 +62,13 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class NewSimulation:
-    """A simulation to store; `token` is hashed."""
+    """A simulation to store; `token` is hashed, and so is `asker`, the address that it counts for, empty for none."""
 
     id: str
     token: str
     plan: Plan
     created_at: str
+    asker: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,13 @@ class SimulationStore(Protocol):
         """A secret of this installation for simulations alone, made at the first call and kept."""
         ...
 
-    def create(self, new: NewSimulation, fingerprint: str, most_running: int) -> str | None:
+    def create(self, new: NewSimulation, fingerprint: str, most_running: int, most_each: int = 0) -> str | None:
         """Store a new simulation unless its id is taken: then a retry has come, or another payload under the same key.
 
         Answers the fingerprint of the payload that it was made with; None where as many as may run are running.
+
+        Raises:
+            ShareTaken: `most_each` that count for the asker are running; 0: no such limit.
         """
         ...
 

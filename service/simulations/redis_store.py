@@ -2,8 +2,8 @@
 
 Keys: `rm:simulation:{id}:head` (plan, hashed token, games, the next one to play, how many are done, when it began and ended),
 `:claims` (which games are being played), `:counts` (whole numbers by name), `rm:simulations` (those that run),
-`rm:simulation-ticket:<hash>` and `rm:simulation-key`. Changes wake the streams as those of sessions do, through `rm:wake`.
-Redis 6.2 commands only.
+`rm:simulation-ticket:<hash>`, `rm:share:simulations:<hash>` (those begun from one address that run) and `rm:simulation-key`.
+Changes wake the streams as those of sessions do, through `rm:wake`. Redis 6.2 commands only.
 """
 
 import json
@@ -14,8 +14,10 @@ from typing import Any, Final
 
 from redis import Redis
 
+from service import shares
 from service.redis_errors import unavailable
 from service.sessions.redis_store import WAKE, WAKE_LENGTH
+from service.shares import ShareTaken, share_key
 from service.simulations.model import Chunk, Loaded, NewSimulation, Plan, Standing
 
 RUNNING: Final = "rm:simulations"
@@ -41,13 +43,13 @@ class RedisSimulationStore:
         self._redis: Any = connection  # the library's types allow for clients that decode, and for asynchronous ones
         self._ttl = ttl
         self._lease = lease
-        self._create = self._script("create")
+        self._create = self._script("create", before=shares.SCRIPT)
         self._claim = self._script("claim")
         self._renew = self._script("renew")
         self._finish = self._script("finish")
 
-    def _script(self, name: str) -> Any:  # noqa: ANN401 - see above
-        return self._redis.register_script((files("service.simulations") / f"{name}.lua").read_text("utf-8"))
+    def _script(self, name: str, before: str = "") -> Any:  # noqa: ANN401 - see above
+        return self._redis.register_script(before + (files("service.simulations") / f"{name}.lua").read_text("utf-8"))
 
     def service_key(self) -> bytes:
         """See `SimulationStore.service_key`."""
@@ -55,13 +57,16 @@ class RedisSimulationStore:
             self._redis.set(_SERVICE_KEY, secrets.token_bytes(32), nx=True)
             return bytes(self._redis.get(_SERVICE_KEY))
 
-    def create(self, new: NewSimulation, fingerprint: str, most_running: int) -> str | None:
+    def create(self, new: NewSimulation, fingerprint: str, most_running: int, most_each: int = 0) -> str | None:
         """See `SimulationStore.create`."""
         keys = [*_keys(new.id, "head"), RUNNING]
         plan = new.plan
         args = [plan.text(), f"token:{new.token}", new.created_at, fingerprint, plan.games, _LIFE, new.id, most_running]
+        args += [share_key("simulations", new.asker, most_each), most_each]
         with unavailable():
             made = self._create(keys=keys, args=args)
+        if made == 0:
+            raise ShareTaken("simulations")
         return None if made is None else str(made.decode())
 
     def load(self, simulation_id: str, token: str, *, counts: bool = False) -> Loaded | None:
@@ -94,8 +99,11 @@ class RedisSimulationStore:
     def delete(self, simulation_id: str) -> None:
         """See `SimulationStore.delete`."""
         with unavailable():
+            share = self._redis.hget(*_keys(simulation_id, "head"), "share")
             pipeline = self._redis.pipeline(transaction=True)
             pipeline.delete(*_keys(simulation_id, "head", "claims", "counts"))
+            if share:
+                pipeline.zrem(share, simulation_id)
             pipeline.srem(RUNNING, simulation_id)
             pipeline.xadd(WAKE, {"session": simulation_id, "version": 0}, maxlen=WAKE_LENGTH, approximate=True)
             pipeline.execute()

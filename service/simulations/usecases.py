@@ -45,22 +45,34 @@ def verify_comparable(plan: Plan) -> None:
 class Simulations:
     """The use cases, on a store and a queue."""
 
-    def __init__(self, store: SimulationStore, lanes: Lanes, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        store: SimulationStore,
+        lanes: Lanes,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        most_each: int = 0,
+    ) -> None:
+        """At most `most_each` that were begun from one address run at once; 0: no such limit."""
         self._store = store
         self._lanes = lanes
         self._now = now
+        self._most_each = most_each
 
-    def create(self, plan: Plan, idempotency_key: str, fingerprint: str) -> tuple[str, str, int]:
+    def create(self, plan: Plan, idempotency_key: str, fingerprint: str, asker: str = "") -> tuple[str, str, int]:
         """Begin a simulation whose variants have been verified; its id, token and seed. A retry gets the same answer.
+
+        It counts for the address `asker`, if there is one.
 
         Raises:
             KeyReused: the key has made another simulation.
-            TooManySimulations: as many are running as may.
+            TooManySimulations, ShareTaken: as many are running as may.
         """
         source = SecretSource(self._store.service_key(), idempotency_key)
         simulation_id, token = source.session_id(), source.token()
         at = self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        made = self._store.create(NewSimulation(simulation_id, hashed(token), plan, at), fingerprint, MOST_RUNNING)
+        new = NewSimulation(simulation_id, hashed(token), plan, at, hashed(asker) if asker else "")
+        made = self._store.create(new, fingerprint, MOST_RUNNING, self._most_each)
         if made is None:
             raise TooManySimulations
         if made != fingerprint:

@@ -26,6 +26,7 @@ class SessionFileSchema(StrictSchema):
     bots = fields.Dict(required=True, metadata=_says("The bot of each seat that one plays."))
     bot_pause = fields.Integer(required=True, strict=True, metadata=_says("Milliseconds."))
     turn_seconds = fields.Integer(required=True, strict=True)
+    ticks = fields.List(fields.Dict(), metadata=_says("What has been moved on the physical table: versions with ids of moves."))
 
 
 class DiscloseSchema(StrictSchema):

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from rules.demons_run.season import Player, new_season
+from service.http.askers import stranger
 from service.http.demons_run.house_rules import read_house_rules
 from service.http.extension import current
 from service.http.json_answers import json_answer
@@ -17,7 +18,7 @@ from service.http.sessions.group import may_be_unchanged, private
 
 
 @blp.route("", methods=["POST"])
-@blp.operation("begin_season", "rule-refused", "key-reused", "unavailable")
+@blp.operation("begin_season", "rule-refused", "key-reused", "too-many-of-yours", "unavailable")
 @documented(token=False, key=True)
 @blp.arguments(SeasonPlanSchema(), examples=examples.PLANS)
 @blp.response(201, SeasonMadeSchema(), example=examples.MADE)
@@ -29,7 +30,7 @@ def begin_season(body: dict[str, Any]) -> Response:
     players = [Player(player["name"], player.get("team", player["name"])) for player in body["players"]]
     season = new_season(read_house_rules(body["rules"]), players)
     request_once = once(body, makes_secrets=True)
-    season_id, token = current().seasons.create(season, request_once.key, request_once.fingerprint)
+    season_id, token = current().seasons.create(season, request_once.key, request_once.fingerprint, stranger())
     return json_answer({"id": season_id, "token": token}, 201)
 
 

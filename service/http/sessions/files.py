@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from flask import Response, current_app, request
 
+from service.http.askers import stranger
 from service.http.boards import verify_board
 from service.http.extension import current
 from service.http.json_answers import json_answer
@@ -29,6 +30,7 @@ _FILE: Final[dict[str, Any]] = {
     "bots": {},
     "bot_pause": 0,
     "turn_seconds": 0,
+    "ticks": [],
 }
 _IMPORT: Final = "import_session"
 
@@ -76,7 +78,7 @@ def _attached(file: dict[str, Any], session_id: str) -> Response:
 
 
 @blp.route("/import", methods=["POST"])
-@blp.operation(_IMPORT, "file-refused", "key-reused", "too-many-sessions", "unavailable")
+@blp.operation(_IMPORT, "file-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "unavailable")
 @documented(token=False, key=True)
 @blp.arguments(SessionFileSchema(), example=_FILE)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)
@@ -90,5 +92,5 @@ def import_session(body: dict[str, Any]) -> Response:
     setup = body.get("setup")
     if isinstance(setup, dict):
         verify_board(body["game"], setup, setup.get("rules", {}))
-    made = current().live.sessions.take_up(body, request_once.key, request_once.fingerprint)
+    made = current().live.sessions.take_up(body, request_once.key, request_once.fingerprint, stranger())
     return json_answer(told_new(made), 201)

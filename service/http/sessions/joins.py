@@ -1,10 +1,10 @@
 """Joining with nothing but a code."""
 
-import ipaddress
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
+from service.http.askers import asker
 from service.http.blueprint import Blueprint
 from service.http.extension import current
 from service.http.json_answers import json_answer
@@ -12,8 +12,6 @@ from service.http.schemas.sessions import FoundSchema, JoinSchema
 from service.http.sessions import examples
 
 blp = Blueprint("joins", __name__, url_prefix="/api/v1/joins", description="The way into a session for people who have a code.")
-
-_NETWORK_BITS = 64
 
 
 @blp.route("", methods=["POST"])
@@ -26,13 +24,4 @@ def find_session(body: dict[str, Any]) -> Response:
     The code is not used up: redeem it with `POST /sessions/{id}/join`. Wrong codes are counted, and whoever tries too many has to
     wait. A code that has been used is known for another hour, and still opens nothing.
     """
-    return json_answer({"id": current().live.sessions.session_of(body["code"], _asker(request.remote_addr or ""))})
-
-
-def _asker(address: str) -> str:
-    """The address that asks; of IPv6 the network, which is as easily had as a single address."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, _NETWORK_BITS), strict=False))
+    return json_answer({"id": current().live.sessions.session_of(body["code"], asker())})

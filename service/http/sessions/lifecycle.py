@@ -7,6 +7,7 @@ from urllib.parse import unquote
 
 from flask import Response
 
+from service.http.askers import stranger
 from service.http.boards import verify_board
 from service.http.extension import current
 from service.http.json_answers import json_answer
@@ -37,7 +38,7 @@ _FIELDS_OF_THEIR_OWN: Final = ("mode", "dice", "seats", "rules")
 
 
 @blp.route("", methods=["POST"])
-@blp.operation("begin_session", "rule-refused", "key-reused", "too-many-sessions", "unavailable")
+@blp.operation("begin_session", "rule-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "unavailable")
 @documented(token=False, key=True)
 @blp.arguments(SessionPlanSchema(), examples=examples.PLANS)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)
@@ -57,7 +58,7 @@ def begin_session(body: dict[str, Any]) -> Response:
     pause = body.get("bot_pause", 1 if len(bots) == len(seats) else 0)
     plan = Plan(body["game"], body["mode"], body["dice"], seats, options, bots, pause * 1000, body["turn_seconds"])
     with telling_fields(_named_option), _telling_bots(seats):
-        made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint)
+        made = current().live.sessions.create(plan, request_once.key, request_once.fingerprint, stranger())
     return json_answer(told_new(made), 201)
 
 

@@ -1,6 +1,7 @@
 """Refusals of the use cases as problems."""
 
 from collections.abc import Callable
+from typing import Final
 
 from flask import Flask, Response
 
@@ -8,6 +9,13 @@ from service.http.problems import Problem, field_error, problem_response
 from service.sessions import refusals
 from service.sessions.hub import TooManyStreams
 from service.sessions.session_file import FileRefused
+from service.shares import ShareTaken
+
+_SHARES: Final = {
+    "sessions": ("3600", "Many games have been begun from your address, and are still kept. Delete some that nobody plays."),
+    "seasons": ("3600", "Many seasons have been begun from your address, and are still kept. Delete some that nobody needs."),
+    "simulations": ("30", "Some simulations from your address are still running. Wait until one is done, or stop one."),
+}
 
 
 def register(app: Flask) -> None:
@@ -62,6 +70,11 @@ def _too_many_guesses(refused: refusals.TooManyGuesses) -> Problem:
     detail = f"Too many wrong codes. Try again in {refused.seconds} seconds, or use the link or the QR code."
     headers = {"Retry-After": str(refused.seconds)}
     return Problem("too-many-guesses", detail, params={"seconds": refused.seconds}, headers=headers)
+
+
+def _share_taken(refused: ShareTaken) -> Problem:
+    seconds, detail = _SHARES[refused.things]
+    return Problem("too-many-of-yours", detail, params={"of": refused.things}, headers={"Retry-After": seconds})
 
 
 def _undo_refused(refused: refusals.UndoRefused) -> Problem:
@@ -134,6 +147,7 @@ _PROBLEMS: dict[type[Exception], Callable[..., Problem]] = {
     refusals.NoSuchVersion: _no_such_version,
     refusals.HiddenPiece: _hidden_piece,
     refusals.SessionBusy: lambda _: Problem("busy", "Many are changing this session right now.", headers={"Retry-After": "1"}),
+    ShareTaken: _share_taken,
     refusals.TooManySessions: lambda _: Problem(
         "too-many-sessions", "No further game fits in here.", headers={"Retry-After": "3600"}
     ),

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from flask import Response
 
+from service.http.askers import stranger
 from service.http.extension import current
 from service.http.problems import Problem, field_error
 from service.http.schemas.sessions import TicketSchema
@@ -30,7 +31,7 @@ _TICKETED: Final = ("events", "chart.svg")
 
 
 @blp.route("", methods=["POST"])
-@blp.operation("begin_simulation", "rule-refused", "key-reused", "busy", "unavailable")
+@blp.operation("begin_simulation", "rule-refused", "key-reused", "too-many-of-yours", "busy", "unavailable")
 @documented(token=False, key=True)
 @blp.arguments(SimulationPlanSchema(), examples=examples.PLANS)
 @blp.response(202, SimulationMadeSchema(), example=examples.MADE)
@@ -42,7 +43,7 @@ def begin_simulation(body: dict[str, Any]) -> Response:
     """
     request_once = once(body, makes_secrets=True)
     plan = read_plan(body)
-    simulation_id, token, seed = current().simulations.create(plan, request_once.key, request_once.fingerprint)
+    simulation_id, token, seed = current().simulations.create(plan, request_once.key, request_once.fingerprint, stranger())
     return private_json({"id": simulation_id, "token": token, "seed": seed}, 202)
 
 

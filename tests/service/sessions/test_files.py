@@ -119,6 +119,33 @@ def test_dice_that_are_waited_for_are_waited_for_elsewhere(playing: Flask, elsew
     assert copied.seats["red"].post("/dice", {"values": [3] * pending["count"]}).status_code == 200
 
 
+def test_what_lies_on_the_table_is_known_elsewhere(playing: Flask, elsewhere: Flask) -> None:
+    table = Table(playing, "red", "blue")
+    table.play_on()
+    moves = table.marshal.get("/log?after=1").get_json()["entries"][0]["table"]
+    ticked = {"revision": 1, "after": 0, "ticks": [{"version": 2, "moves": [moves[0]["id"]]}]}
+    assert tick(table, {"moves": [{"version": 2, "id": moves[0]["id"]}]}).get_json() == ticked
+    file = table.marshal.post("/export", {}).get_json()
+    assert file["ticks"] == ticked["ticks"]
+    copied = taken_up(elsewhere, file)
+    assert copied.seats["red"].get("/ticks").get_json() == ticked
+    assert tick(copied, {"moves": [{"version": 2, "id": moves[0]["id"]}], "done": False}).get_json()["ticks"] == []
+    older = {name: value for name, value in file.items() if name != "ticks"}
+    assert taken_up(elsewhere, older).marshal.get("/ticks").get_json() == {"revision": 0, "after": 0, "ticks": []}
+
+
+def tick(table: Table, body: object) -> Any:
+    return table.marshal._client.put(f"{table.marshal.path}/ticks", json=body, headers=table.marshal.bearer)
+
+
+@pytest.mark.parametrize(
+    "ticks", [[{"version": 2, "moves": ["99"]}], [{"version": 99, "moves": ["0"]}], [{"version": 2, "moves": ["red/0"]}]]
+)
+def test_ticks_of_nothing_are_refused(unfinished: tuple[Table, dict[str, Any]], elsewhere: Flask, ticks: Any) -> None:
+    answer = take_up(elsewhere, {**unfinished[1], "ticks": ticks})
+    assert (answer.status_code, checked_problem(answer)["errors"][0]["pointer"]) == (422, "/ticks/0")
+
+
 def changed(file: dict[str, Any], path: tuple[str | int, ...], value: object) -> dict[str, Any]:
     made = copy.deepcopy(file)
     place = made
