@@ -15,7 +15,7 @@ from datetime import datetime
 from itertools import pairwise
 from statistics import median, quantiles
 
-from benchmarks.resolvers import ROOT
+from benchmarks._compiled import ROOT
 from benchmarks.simulations import own_redis
 from rules import BOTS
 from service.redis_platform import QUEUE, living_workers

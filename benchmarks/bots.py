@@ -8,12 +8,10 @@ names of tables after that choose among them.
 
 import argparse
 import json
-import os
-import subprocess
 import sys
 import time
 
-from benchmarks.resolvers import ROOT, compiled_folder
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules import BOTS, ENGINES
 from rules.match import play_match
 
@@ -67,20 +65,6 @@ def score(table: str, first: str, second: str, games: int) -> dict[str, float]:
     return {"share": (won + (games - won - lost) / 2) / games, "won": won, "lost": lost, "seconds": seconds}
 
 
-def scored(folder: str, pairing: tuple[str, str, str], games: int) -> dict[str, float]:
-    """`score` in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "benchmarks.bots", "--score", *pairing, "--games", str(games)],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])},
-    )
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
-
-
 def main() -> int:
     """Print the table; 1 where a goal is missed."""
     parser = argparse.ArgumentParser()
@@ -96,7 +80,7 @@ def main() -> int:
     for pairing, goal in GOALS.items():
         table, first, second = pairing
         if table in asked.tables:
-            found = scored(folder, pairing, asked.games)
+            found = told_by(folder, "bots", "--score", *pairing, "--games", str(asked.games))
             is_missed = is_missed or found["share"] < goal
             print(
                 f"{table:22}{first:>6} beats {second:7}{found['share']:>7.3f} (goal {goal:.2f}) of {asked.games}"

@@ -17,8 +17,8 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks._bare_page import bare_page
+from benchmarks._compiled import ROOT
 from benchmarks.http_dice import await_server, free_port
-from benchmarks.resolvers import ROOT
 from benchmarks.simulations import own_redis
 from service.settings import child_environment
 

@@ -6,15 +6,13 @@ compiled where there is a C compiler. A goal is missed when the share lies more 
 """
 
 import json
-import os
-import subprocess
 import sys
 import time
 from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from benchmarks.resolvers import ROOT, compiled_folder
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.demons_run.bots import BOTS
 from rules.demons_run.game import DemonsRun
 from rules.game import Event
@@ -75,20 +73,6 @@ def pairing(names: tuple[str, str], races: int) -> dict[str, float]:
     return found | {"seconds": (time.process_time() - start) / races}
 
 
-def measured(names: tuple[str, str], races: int, folder: str) -> dict[str, float]:
-    """The same in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "benchmarks.demons_run_bots", "--measure", str(races), *names],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])},
-    )
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
-
-
 def is_missed(names: tuple[str, str], found: dict[str, float], races: int) -> bool:
     """Whether a pairing falls short of what is asked of it."""
     goal = GOALS.get(names, 0.0)
@@ -107,10 +91,10 @@ def main() -> None:
         return
     races = int(arguments[0]) if arguments else RACES
     pairs = list(pairwise(arguments[1:])) or list(GOALS)
-    folder = compiled_folder()
+    folder = compiled_folder() or str(ROOT)
     missed = False
     for names in pairs:
-        found = pairing(names, races) if folder is None else measured(names, races, folder)
+        found = told_by(folder, "demons_run_bots", "--measure", str(races), *names)
         print(f"{names[0]} against {names[1]}, {races} races, {found.pop('seconds'):.2f} s of processor time a race")
         for name, value in found.items():
             print(f"  {name:24}{value:8.3f}")

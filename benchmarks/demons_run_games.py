@@ -7,15 +7,13 @@ everybody knows; without it its lines are left out. `--profile` shows where an i
 
 import cProfile
 import json
-import os
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from benchmarks.resolvers import ROOT, compiled_folder
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.demons_run.game import DemonsRun
 from rules.demons_run.legal import is_target
 from rules.demons_run.movement import after_escape
@@ -140,20 +138,6 @@ def rates(play: Callable[[int], int]) -> dict[str, float]:
     return {"games": games / spent, "actions": actions / spent}
 
 
-def measured(folder: str) -> dict[str, float]:
-    """The rates of a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "benchmarks.demons_run_games", "--measure"],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])},
-    )
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
-
-
 def profile() -> None:
     """Where the time of ten races goes."""
     with cProfile.Profile() as watch:
@@ -170,10 +154,10 @@ def main() -> None:
     if "--profile" in sys.argv:
         profile()
         return
-    rows = {"races, interpreted": measured(str(ROOT))}
+    rows = {"races, interpreted": told_by(str(ROOT), "demons_run_games", "--measure")}
     folder = compiled_folder()
     if folder:
-        rows["races, compiled"] = measured(folder)
+        rows["races, compiled"] = told_by(folder, "demons_run_games", "--measure")
     if find_spec("chess"):
         rows["python-chess"] = rates(chess_game)
     print(f"{'':22}{'games/s':>10}{'actions/s':>12}")

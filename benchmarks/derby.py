@@ -5,7 +5,6 @@ interpreted rules are measured.
 """
 
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -13,6 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.dice import FastDice
 from rules.mini_demolition_derby.generate import lay_bombs, lay_walls
 from rules.mini_demolition_derby.house_rules import HouseRules
@@ -20,7 +20,6 @@ from rules.mini_demolition_derby.layout import Layout, default_layout
 from rules.mini_demolition_derby.simulate import simulate_match
 from service.compiled import c_compiler
 
-ROOT = Path(__file__).resolve().parent.parent
 RULES = HouseRules()
 SEED = 7
 ROUNDS = 7
@@ -49,19 +48,6 @@ def played(matches: int) -> tuple[float, int]:
     return time.perf_counter() - start, checksum
 
 
-def played_elsewhere(folder: str, matches: int) -> tuple[float, int]:
-    """`played` in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", __file__, "--played", str(matches)],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={"PYTHONPATH": os.pathsep.join((folder, str(ROOT))), "PATH": os.defpath},
-    )
-    seconds, checksum = json.loads(done.stdout)
-    return seconds, checksum
-
-
 def track_for_c(layout: Layout) -> str:
     """The track as derby.c reads it."""
     numbers: list[int] = [layout.lanes, layout.rows, len(layout.grid), RULES.quota, len(layout.finals_grid), len(layout.walls)]
@@ -86,21 +72,15 @@ def played_in_c(program: Path, matches: int) -> tuple[float, int]:
     return float(seconds), int(checksum)
 
 
-def compiled_folder() -> str:
-    """Where the compiled rules stand, built now if need be."""
-    done = subprocess.run(["make", "--silent", "compile"], cwd=ROOT, check=True, capture_output=True, text=True)
-    return done.stdout.strip().splitlines()[-1]
-
-
 def measure(compiler: str) -> int:
     """Print the table; 1 where a limit is missed."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "derby"
         subprocess.run([compiler, "-O3", "-o", program, ROOT / "benchmarks" / "derby.c"], check=True)
-        compiled = compiled_folder()
+        compiled = compiled_folder() or str(ROOT)
         players = {
-            "interpreted": lambda matches: played_elsewhere(str(ROOT), matches),
-            "compiled": lambda matches: played_elsewhere(compiled, matches),
+            "interpreted": lambda matches: told_by(str(ROOT), "derby", "--played", str(matches)),
+            "compiled": lambda matches: told_by(compiled, "derby", "--played", str(matches)),
             "C": lambda matches: played_in_c(program, matches),
         }
         checksums = {name: play(COMPARED)[1] for name, play in players.items()}

@@ -10,12 +10,11 @@ nine bare races.
 
 import json
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 
-from benchmarks.resolvers import ROOT, compiled_folder
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.bots import Bot
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
 from rules.devil_take_the_hindmost.log import Log
@@ -103,27 +102,14 @@ def measure() -> dict[str, dict[str, float]]:
     return found
 
 
-def measured(folder: str) -> dict[str, dict[str, float]]:
-    """All rates in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", __file__, "--measure"],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={"PYTHONPATH": folder, "PATH": "/usr/bin:/bin"},
-    )
-    found: dict[str, dict[str, float]] = json.loads(done.stdout)
-    return found
-
-
 def main() -> None:
     """Print the table."""
     if "--measure" in sys.argv:
         print(json.dumps(measure()))
         return
-    interpreted = measured(str(ROOT))
+    interpreted = told_by(str(ROOT), "races", "--measure")
     folder = compiled_folder()
-    compiled = measured(folder) if folder else {}
+    compiled = told_by(folder, "races", "--measure") if folder else {}
     head = (
         f"{'':17}{'interpreted/s':>14}{'moves/s':>12}{'to yardstick':>14}{'compiled/s':>12}{'moves/s':>12}{'to interpreted':>16}"
     )

@@ -6,12 +6,11 @@ dict with the answer. A ratio of 0.05 means that the rule, with its events and a
 
 import json
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.demons_run import buoys, damage, hell_hounds, movement, tables, weapons
 from rules.demons_run.board import Marker, load_board
 from rules.demons_run.house_rules import DEFAULT
@@ -19,9 +18,7 @@ from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
 from rules.dice import FastDice
 from rules.hexes import Hexside
-from service.compiled import c_compiler
 
-ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 5
 SECONDS = 0.4
 
@@ -111,35 +108,14 @@ def measure() -> dict[str, float]:
     return rates
 
 
-def measured(folder: str) -> dict[str, float]:
-    """All rates in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", __file__, "--measure"],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={"PYTHONPATH": folder, "PATH": "/usr/bin:/bin"},
-    )
-    rates: dict[str, float] = json.loads(done.stdout)
-    return rates
-
-
-def compiled_folder() -> str | None:
-    """Where the compiled rules stand, built now if need be; None where they cannot be built."""
-    if c_compiler() is None:
-        return None
-    done = subprocess.run(["make", "--silent", "compile"], cwd=ROOT, check=True, capture_output=True, text=True)
-    return done.stdout.strip().splitlines()[-1]
-
-
 def main() -> None:
     """Print the table."""
     if "--measure" in sys.argv:
         print(json.dumps(measure()))
         return
-    interpreted = measured(str(ROOT))
+    interpreted = told_by(str(ROOT), "resolvers", "--measure")
     folder = compiled_folder()
-    compiled = measured(folder) if folder else {}
+    compiled = told_by(folder, "resolvers", "--measure") if folder else {}
     print(f"{'':24}{'interpreted/s':>15}{'to yardstick':>14}{'compiled/s':>13}{'to interpreted':>16}")
     for name, slow in interpreted.items():
         fast = compiled.get(name)

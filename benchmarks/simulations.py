@@ -10,7 +10,6 @@ Run as `python -m benchmarks.simulations`, with seconds per measurement after it
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -20,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from benchmarks.resolvers import ROOT, compiled_folder
+from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules import BOTS, ENGINES
 from rules.match import play_match
 from service.launch.embedded_redis import EmbeddedRedis
@@ -80,20 +79,6 @@ def measure(seconds: float) -> dict[str, dict[str, float]]:
         games, spent = counted(plan_of(game, 1, hears=True), seconds)
         found[game] = rates | {"hazards": games / spent}
     return found
-
-
-def measured(folder: str, seconds: float) -> dict[str, dict[str, float]]:
-    """The same in a process whose `rules` come from `folder`."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "benchmarks.simulations", "--measure", str(seconds)],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])},
-    )
-    rates: dict[str, dict[str, float]] = json.loads(done.stdout)
-    return rates
 
 
 def print_rates(interpreted: dict[str, dict[str, float]], compiled: dict[str, dict[str, float]]) -> bool:
@@ -192,8 +177,8 @@ def main() -> int:
         print(json.dumps(measure(seconds)))
         return 0
     folder = compiled_folder()
-    interpreted = measured(str(ROOT), seconds)
-    compiled = measured(folder, seconds) if folder else {}
+    interpreted = told_by(str(ROOT), "simulations", "--measure", str(seconds))
+    compiled = told_by(folder, "simulations", "--measure", str(seconds)) if folder else {}
     is_well = print_rates(interpreted, compiled)
     rates = compiled or interpreted
     # A short run would measure its end, when one of two workers has nothing left to do.
