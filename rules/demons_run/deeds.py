@@ -6,12 +6,13 @@ from rules.demons_run.board import Marker
 from rules.demons_run.movement import INTERRUPTED, move_ship
 from rules.demons_run.null_zone import escape_null
 from rules.demons_run.opening import note_placed
-from rules.demons_run.path import LONGEST_PATH
+from rules.demons_run.path import LONGEST_PATH, Progress
 from rules.demons_run.play import Play
 from rules.demons_run.race import begin_phases, begin_turn, next_phase, note_finish
 from rules.demons_run.setup import is_built, read_levels, verify_design
 from rules.demons_run.ship import Ship, design_cost
 from rules.demons_run.state import State, put_back
+from rules.demons_run.tabletop import active_name
 from rules.demons_run.weapons import fire_laser_at_marker, fire_laser_at_ship, fire_scrambler, line_of_fire, verify_target
 from rules.fields import Fields
 from rules.hexes import HEXSIDES, Hexside
@@ -71,7 +72,7 @@ def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, ob
     First of all in its phase (202 Step B.A), so not after it has tried to escape or moved.
     """
     fields = Fields(params, ("target", "does"), "206B")
-    if ship.has_moved:
+    if has_gone_on(state, ship):
         raise fields.refused("fire-before-moving", "A ship fires before anything else in its phase.", "target")
     target = fields.text("target")
     rival = _named(state.ships, target)
@@ -89,6 +90,11 @@ def fire(state: State, play: Play, ship: Ship, weapon: str, params: dict[str, ob
     state.deeds += 1
     state.shots.append((ship.name, play.label(ship.hex), play.label(place)))
     put_back(state, play)
+
+
+def has_gone_on(state: State, ship: Ship) -> bool:
+    """202 Step B Whether a ship is past firing: it has tried to escape or moved, or is in the middle of it."""
+    return ship.has_moved or (state.progress is not None and active_name(state) == ship.name)
 
 
 def _named(ships: list[Ship], name: str) -> Ship | None:
@@ -119,7 +125,9 @@ def escape(state: State, play: Play, ship: Ship, params: dict[str, object]) -> N
     Fields(params, ("does",), "206/207")
     may_move = escape_null(play, ship)
     state.deeds += 1
-    if not may_move:
+    if may_move:
+        state.progress = Progress()
+    else:
         next_phase(state, play)
 
 

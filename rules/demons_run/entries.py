@@ -94,6 +94,9 @@ def maneuver_chart_problems(limits: Sequence[tuple[int, int]]) -> list[RuleViola
     problems: list[RuleViolation] = []
     if not 2 <= len(limits) <= LONGEST_MANEUVER_CHART:
         problems.append(_chart_length("DR-05", 2, LONGEST_MANEUVER_CHART))
+    if limits and tuple(limits[0]) != (0, 0):
+        words = "With its Maneuver Engines at Level 0 a ship never turns: keep 0 and 0 there."
+        problems.append(RuleViolation("chart-box-printed", "005L", words, {"box": 0, "turns": 0}, "/0"))
     for level, pair in enumerate(limits):
         problems.extend(
             _not_a_number_of_turns("DR-05", number, f"/{level}/{place}") for place, number in enumerate(pair) if _is_odd(number)

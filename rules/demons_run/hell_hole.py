@@ -19,6 +19,7 @@ def capture(play: Play, ship: Ship, kind: HoleKind) -> None:
     """204M The ship stops in the hole hex at Velocity 0 and is attacked at once."""
     ship.is_captured = True
     ship.whip_gain = 0  # ruling DR-44
+    ship.velocity_before = 0  # no crisis gives back what the hole has taken
     play.note("ship-captured", "204M", {"ship": ship.name, "hex": play.label(ship.hex)})
     change_velocity(play, ship, 0, "204M")
     hell_hole_attack(play, ship, kind)
@@ -45,6 +46,7 @@ def escape_hole(play: Play, ship: Ship, kind: HoleKind) -> bool:
     """
     if ship.velocity >= tables.HOLE_ESCAPE_VELOCITY:
         ship.is_captured = False
+        ship.velocity_before = max(ship.velocity_before - tables.HOLE_ESCAPE_COST, 0)  # a crisis gives back no more than is left
         terms = [Term("velocity", ship.velocity, "204M"), Term("hole-escape", -tables.HOLE_ESCAPE_COST, "204M")]
         play.note("hole-escaped", "204M", {"ship": ship.name, "hex": play.label(ship.hex)})
         change_velocity(play, ship, ship.velocity - tables.HOLE_ESCAPE_COST, "204M", terms)

@@ -42,7 +42,7 @@ class HouseRules:
     def turns_at(self, velocity: int) -> int:
         """005J Turning movements allowed in a Turn at `velocity` (0 to the highest box)."""
         if velocity == 0:
-            return self.turns_at_v0
+            return max(self.turns_at_v0, self.turns_by_velocity[0])
         return self.turns_by_velocity[min(velocity, self.highest_velocity())]
 
     def highest_velocity(self) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.demons_run import tables
 from rules.demons_run.damage import FORBIDDEN_FUNCTIONS
-from rules.demons_run.deeds import ALLOCATED
+from rules.demons_run.deeds import ALLOCATED, has_gone_on
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.movement import after_escape, stands_in_finish
 from rules.demons_run.play import Play
@@ -106,7 +106,7 @@ def _shots(play: Play, state: State, ship: Ship, decision: str, seat: str) -> li
 def open_shots(play: Play, state: State, ship: Ship) -> list[tuple[str, str, Hex]]:
     """206 Every shot that a ship may fire now: the action's name, the target's, and its hex. None once its phase has gone on."""
     found: list[tuple[str, str, Hex]] = []
-    if ship.has_moved:
+    if has_gone_on(state, ship):
         return found
     for name, weapon in WEAPONS.items():
         for target, place in targets(state, ship, weapon):

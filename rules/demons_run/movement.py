@@ -94,7 +94,7 @@ class Movement:
         if self.ship.velocity > self.progress.mps:
             self.interrupt("velocity-changed", "DR-78")
         else:
-            self.end()
+            self.stop()
         return False
 
     def interrupt(self, code: str, section: str) -> None:
@@ -161,7 +161,7 @@ class Movement:
         self.end()
 
     def stop(self) -> None:
-        """DR-66 Lost in Null: the path ends here, and so does every Hell Hound's waiting."""
+        """DR-66 Lost in Null, or out of MPs: the path ends here, and so does every Hell Hound's waiting."""
         self.meet_waiting_hounds()
         self.end()
 
@@ -208,10 +208,11 @@ class Movement:
         spend(self.play, hound)
 
     def find_triggers(self) -> list[tuple[int, int, Marker]]:
-        """DR-66 What `trigger` says of each Hell Hound that comes within reach on the planned way, in reading order."""
+        """DR-66, DR-67 What `trigger` says of each Hell Hound within reach of the planned way: in path, then reading order."""
         if not self.planned:
             return []
         found = [(*self.trigger(hound, self.planned), hound) for hound in self.hounds]
+        found.sort(key=lambda each: each[0])
         return [each for each in found if each[1] <= REACH]
 
     def trigger(self, hound: Marker, hexes: list[Hex]) -> tuple[int, int]:

@@ -69,6 +69,7 @@ def _lose_ship(play: Play, ship: Ship) -> None:
     """Errata 3 Movement is over; what was allocated, and Velocity, are gone (ruling DR-50)."""
     ship.is_lost = True
     ship.whip_gain = 0  # ruling DR-44
+    ship.velocity_before = 0  # no crisis gives back what Null has taken
     ship.allocated = dict.fromkeys(ship.allocated, 0)
     play.note("lost-in-null", "206/207", {"ship": ship.name, "hex": play.label(ship.hex)})
     if ship.velocity:

@@ -252,6 +252,7 @@ class Planner:
         self.turns_here = progress.turns_here
         self.legs: list[Leg] = []
         self.last_mover: Leg | None = None
+        self.may_attempt = False
         self.ends = ""
 
     def take(self, step: Step) -> None:
@@ -262,7 +263,7 @@ class Planner:
         """
         if self.ends == OFF_BOARD:
             return
-        if step.kind == TRACTOR and self.ends != FINISHED:
+        if step.kind == TRACTOR:
             self.attach_attempt(step)
             return
         if self.ends:
@@ -327,6 +328,7 @@ class Planner:
         """Be where a leg leads to."""
         self.legs.append(leg)
         self.last_mover = leg
+        self.may_attempt = self.may_attempt or leg.mps > 0
         self.left -= leg.mps
         self.facing = leg.facing
         self.turns_here = 0
@@ -341,7 +343,7 @@ class Planner:
                 ``no-such-whip-hex``, ``attempt-after-last-mp``.
         """
         leg = self.last_mover
-        if leg is None or leg.mps == 0 or leg.attempt is not None:
+        if leg is None or not self.may_attempt:
             raise RuleViolation(
                 "no-mp-for-attempt", "205A", "One tractor attempt for each MP spent: move first, then try.", {}, step.pointer
             )
@@ -361,6 +363,7 @@ class Planner:
             )
         leg.attempt = step
         leg.attempt_at = place - 1
+        self.may_attempt = False
 
     def verify_target(self, step: Step) -> None:
         """205A Only Buoys, and only with Tractor Levels allocated; a Buoy already aboard is no fault (ruling DR-53)."""

@@ -50,7 +50,7 @@ class State:
         buoys: on the board.
         hell_hounds: on the board.
         finishers: ships that have finished, in order.
-        progress: of a movement that damage interrupted, else None.
+        progress: of a movement that has begun, by an escape from Null, or that damage interrupted; else None.
         mover: the ship whose movement that is, where the table is assisted; else empty.
         trails: labels of the hexes that a ship on its last way, or a marker this Turn, came through, by its name.
         shots: ship, label of its hex, label of the target's hex, of every beam fired in the ships' last phases.

@@ -101,7 +101,7 @@ def test_the_first_wrong_step_is_named(
 
 def test_a_hell_hound_goes_off_at_the_closest_point(client: FlaskClient) -> None:
     """DR-T133: on entering 1,-1, with three dice; the next batch that is asked for shows it."""
-    agile = {"me_table": [[9, 9]] * 9, "turns_by_velocity": [0, 6, 5, 4, 3, 3, 3, 2, 2]}
+    agile = {"me_table": [[0, 0], *[[9, 9]] * 8], "turns_by_velocity": [0, 6, 5, 4, 3, 3, 3, 2, 2]}
     moving = mover("1,-4", 4, 6, allocated={"screens": 11})
     body = {
         "board": board(),

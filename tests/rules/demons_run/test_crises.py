@@ -12,7 +12,7 @@ from rules.demons_run.null_zone import escape_null
 from rules.demons_run.turn import adjust_turn
 from rules.errors import RuleViolation
 from tests.rules.demons_run.boards import tb
-from tests.rules.demons_run.table import buoy, events, fuel, last, move, names, row, ship, si, table
+from tests.rules.demons_run.table import buoy, events, fuel, hound, last, move, names, row, ship, si, table
 
 ROWS = {
     2: tables.NO_TRACTOR, 3: tables.NO_TRACTOR, 4: tables.NO_WEAPON, 5: tables.NO_TURNING, 6: tables.NO_ACCELERATE,
@@ -501,3 +501,52 @@ def test_a_ship_that_stays_lost_has_moved(choice):  # DR-78
     mover.is_lost = True
     assert not escape_null(table([1, 2], ships=[mover], crisis_moved=choice), mover)
     assert mover.has_moved
+
+
+SYSTEMS_FAILURE_TOTAL = [3, 4]  # 7
+NO_DECELERATE_TOTAL = [4, 5]  # 9
+CRITICAL_CRISIS = [5, 1, 1]  # a check, and 2 on the Critical Hit Table
+
+
+@pytest.mark.parametrize("crisis", [SYSTEMS_FAILURE_TOTAL, NO_DECELERATE_TOTAL], ids=["7", "9"])
+def test_no_crisis_in_ones_own_phase_frees_from_a_hole(crisis):  # 204M, DR-78, phase_finished
+    """Slowed from 6 to 5, captured at once: what the hole took is not given back."""
+    mover = ship(at=(0, -1), facing=4, v=6)
+    board = tb(holes=[((0, 0), "ordinary", "clockwise")])
+    play = table([1, *CRITICAL_CRISIS, *crisis], board=board, ships=[mover], crisis_moved="phase_finished")
+    allocate(play, mover, Allocation(decelerate=1))
+    move(play, "F")
+    assert (mover.is_captured, mover.velocity) == (True, 0)
+
+
+@pytest.mark.parametrize("crisis", [SYSTEMS_FAILURE_TOTAL, NO_DECELERATE_TOTAL], ids=["7", "9"])
+def test_no_crisis_in_ones_own_phase_finds_a_lost_ship(crisis):  # Errata, DR-78, phase_finished
+    """A Hell Hound that waited for a nearer hex goes off when the ship is lost in Null."""
+    mover = ship(at=(1, -3), facing=4, v=3)
+    play = table([1, 1, 1, 1, *CRITICAL_CRISIS, *crisis], board=tb(null=[(1, -2)]), ships=[mover], hounds=[hound()],
+                 crisis_moved="phase_finished")  # fmt: skip
+    allocate(play, mover, Allocation(decelerate=1))
+    move(play, "F F")
+    assert (mover.is_lost, mover.velocity) == (True, 0)
+
+
+@pytest.mark.parametrize("crisis", [SYSTEMS_FAILURE_TOTAL, NO_DECELERATE_TOTAL], ids=["7", "9"])
+def test_no_crisis_gives_back_what_an_escape_has_cost(crisis):  # 204M, DR-78, phase_finished
+    """At 3 from the Turn before, sped up to 4, escaped at 1: without the engines there would be nothing."""
+    mover = ship(facing=4, v=3)
+    mover.is_captured = True
+    play = table([1, 1, *crisis], board=tb(holes=[((0, 0), "hell2", "clockwise")]), ships=[mover], crisis_moved="phase_finished")
+    allocate(play, mover, Allocation(accelerate=1, screens=8))
+    move(play, "F")
+    assert (mover.hex, mover.velocity) == ((0, 1), 0 if crisis == SYSTEMS_FAILURE_TOTAL else 1)
+
+
+def test_a_hound_waits_no_longer_than_the_mps_last():  # DR-66, DR-78, phase_finished
+    """Slowed to 0 two hexes from a Hell Hound that it would have come nearer to."""
+    mover = ship(at=(1, -5), facing=4, v=4, allocated={"screens": 4})
+    play = table([1, 2, *MUST_DECELERATE_TOTAL, 4, 1, 1], board=tb(hell_fire=[(1, -3)]), ships=[mover],
+                 hounds=[hound(at=(1, -1))], crisis_moved="phase_finished")  # fmt: skip
+    movement = move(play, "F F F F")
+    assert (movement.state, mover.hex) == ("done", (1, -3))
+    assert last(play, "hell-hound-attacked").params["distance"] == 2
+    assert play.hell_hounds == []

@@ -141,6 +141,7 @@ def test_maneuver_levels(level: int, limits: tuple[int, int]):
         pytest.param({}, 4, 3, id="DR-B38-turns"),
         pytest.param({}, 0, 0, id="turns_at_v0-0"),
         pytest.param({"turns_at_v0": 1}, 0, 1, id="turns_at_v0-1"),
+        pytest.param({"turns_by_velocity": (2, 6, 5, 4, 3)}, 0, 2, id="turns_by_velocity-own-first-box"),
         pytest.param({}, 1, 6, id="DR-04-1"),
         pytest.param({}, 20, 1, id="DR-04-20"),
         pytest.param({"turns_by_velocity": (0, 9, 8, 7, 3, 0)}, 1, 9, id="turns_by_velocity-own"),

@@ -79,6 +79,7 @@ MANEUVER_CHARTS = {
     "shortest": ([(0, 0), (1, 1)], []),
     "too short": ([(0, 0)], [("chart-length", "")]),
     "too long": ([(0, 0)] * 22, [("chart-length", "")]),
+    "Level 0": ([(0, 1), (1, 1)], [("chart-box-printed", "/0")]),
     "not a number of turns": ([(0, 0), (1, 10), (-1, 1)], [("chart-number", "/1/1"), ("chart-number", "/2/0")]),
 }
 

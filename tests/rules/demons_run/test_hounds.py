@@ -207,6 +207,17 @@ def test_a_hound_behind_a_path_declared_anew_attacks_at_once():  # DR-66
     assert blue.hex == (0, -3)
 
 
+def test_hounds_behind_a_path_declared_anew_attack_in_path_order():  # DR-67
+    """Both waited for what lies beyond the turn. The one lower down was the first to be passed."""
+    blue = ship(v=4, maneuver_engines=1, structural_integrity=8, allocated={"screens": 3})
+    hounds = [hound("met", (0, -1)), hound("upper", (2, -4)), hound("lower", (2, -3))]
+    play = table([*ME_LOST, 1, 1, 1, 1], ships=[blue], hounds=hounds)
+    movement = move_ship(play, blue, ["F", "F", "R", "F", "F"])
+    assert movement.state == INTERRUPTED
+    move(play, "F F", movement.progress)
+    assert [event.params["hound"] for event in events(play, "hell-hound-attacked")] == ["met", "lower", "upper"]
+
+
 def test_a_hound_still_ahead_of_a_path_declared_anew_waits():
     _, play, movement = interrupted((0, 0), "F R F F", 3, (1, -4), [1, 1, 1])
     move(play, "F F", movement.progress)

@@ -237,12 +237,25 @@ def test_a_free_whip_entry_pays_for_no_attempt():  # whip_entry_costs_mp = false
     assert refusal.value.code == "no-mp-for-attempt"
 
 
-def test_no_attempt_from_the_finish_hex():
+def test_an_attempt_after_an_mp_and_a_free_whip():  # whip_entry_costs_mp = false
+    """The MP before the whip pays for one attempt, in the whip or before it."""
+    blue = ship(at=(0, -3), facing=4, v=2, allocated={"tractor": 5})
+    near = buoy("a", "easy", (0, 1))
+    play = table([6], board=WHIP, ships=[blue], buoys=[near], whip_entry_costs_mp=False)
+    with pytest.raises(RuleViolation) as refusal:
+        move_ship(play, blue, ["F", "T:a", "F:4", "T:a", "F"])
+    assert (refusal.value.code, refusal.value.pointer) == ("no-mp-for-attempt", "/path/3")
+    move(play, "F F:4 T:a F")
+    assert last(play, "buoy-recovered").params["total"] == 5 + 6 - 2
+
+
+def test_an_attempt_from_the_finish_hex():  # 205A, DR-48: the tractor, and only then the finish
     blue = ship(v=1, allocated={"tractor": 5})
     blue.finish = (0, -1)
-    with pytest.raises(RuleViolation) as refusal:
-        move_ship(table(ships=[blue], buoys=[buoy("a")]), blue, ["F", "T:a"])
-    assert refusal.value.code == "movement-over"
+    play = table([6], ships=[blue], buoys=[buoy("a", at=(0, -1))])
+    move(play, "F T:a")
+    assert (blue.status, [kept.id for kept in blue.buoys]) == ("finished", ["a"])
+    assert names(play)[-2:] == ["buoy-recovered", "ship-finished"]
 
 
 def test_a_buoy_cast_loose_on_the_way_can_be_recovered_again():  # DR-77

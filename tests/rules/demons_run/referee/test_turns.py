@@ -271,3 +271,36 @@ def test_the_hounds_go_for_the_earlier_mover():  # DR-T140
     stage.move("green", "", [6, 1, 1, 1])
     attacks = [event.params["ship"] for event in stage.events if event.name == "hell-hound-attacked"]
     assert attacks == ["pink"]
+
+
+PHASES = pytest.mark.parametrize("crisis_moved", ["phase_begun", "phase_finished"])
+
+
+@PHASES
+def test_nobody_fires_after_an_escape_from_null(crisis_moved):
+    """202 Step B: attacks first, whenever a ship counts as having moved (DR-78)."""
+    stage = Stage("Ann", "Bob", board=board(null=["0,0"]), rules={"crisis_moved": crisis_moved}, order=[1])
+    stage.put("green", (0, 0)).is_lost = True
+    stage.put("pink", (0, -4))
+    stage.allocate("green", accelerate=2, laser=5)
+    stage.allocate("pink")
+    assert "fire-laser" in names(stage.offers("green"))
+    stage.do("escape-null", "green", {}, [6, 6, 1])
+    assert names(stage.offers("green")) == ["move"]
+    assert stage.refusal("fire-laser", "green", {"target": "pink"}) == "fire-before-moving"
+    stage.move("green", "F F")
+
+
+@PHASES
+def test_nobody_fires_in_the_middle_of_a_movement(crisis_moved):
+    """Maneuver Engines shot away by a Hell Hound interrupt it."""
+    more = {"board": board(hell_hounds=[{"id": "hound", "hex": "0,-1"}]), "rules": {"crisis_moved": crisis_moved}}
+    stage = Stage("Ann", "Bob", order=[1], **more)
+    stage.put("green", (0, 0), v=2, maneuver_engines=1, structural_integrity=8)
+    stage.put("pink", (0, -4))
+    stage.allocate("green", laser=5, screens=3)
+    stage.allocate("pink")
+    stage.move("green", "F R F", [1, 1, 1, 1, 5, 3, 3])
+    assert names(stage.offers("green")) == ["move"]
+    assert stage.refusal("fire-laser", "green", {"target": "pink"}) == "fire-before-moving"
+    stage.move("green", "F")
