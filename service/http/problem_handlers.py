@@ -72,6 +72,9 @@ def _http(error: HTTPException) -> Response:
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     kept = ("Allow", "Retry-After")
     headers = {name: value for name, value in error.get_headers() if name in kept}
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        # The rest of the body is not read: nobody should send another request after it.
+        headers["Connection"] = "close"
     kind = _KIND_OF_STATUS.get(status)
     if kind is not None:
         problem = Problem(kind, "", headers=headers)

@@ -194,6 +194,8 @@ def test_a_real_server_stops_reading_a_body_of_unknown_length(served: str) -> No
     pieces = (b'{"a": "' if piece == 0 else b"x" * 4096 for piece in range(MAX_BODY // 4096 + 10))
     answer = requests.post(served + ROLLS, data=pieces, headers={"Content-Type": JSON}, timeout=10)
     assert checked_problem(answer)["code"] == "too-large"
+    # What was left unread must not be taken for the client's next request.
+    assert answer.headers["Connection"] == "close"
 
 
 def test_a_real_server_survives_odd_targets(served: str) -> None:

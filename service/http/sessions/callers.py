@@ -16,7 +16,7 @@ from service.sessions.secrets import hashed
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _KEY = re.compile(r"[\x21-\x7e]{8,128}")
-_ETAG = re.compile(r'"(\d{1,15})"')
+_ETAG = re.compile(r'"([0-9]{1,15})"')
 _KEY_FOR_SECRETS = 16
 
 
@@ -72,9 +72,12 @@ def once(payload: object, *, makes_secrets: bool = False) -> Once:
     A key that tokens are made from must be long, so that nobody else comes up with it.
     """
     fingerprint = hashlib.sha256(request.path.encode() + orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
-    key = request.headers.get("Idempotency-Key", "")
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return Once("", fingerprint)
+    # A header that the server cannot read comes as an empty one: whoever sent it must not believe to be safe.
     shortest = _KEY_FOR_SECRETS if makes_secrets else 8
-    if key and (not _KEY.fullmatch(key) or len(key) < shortest):
+    if not _KEY.fullmatch(key) or len(key) < shortest:
         detail = f"An Idempotency-Key has {shortest} to 128 visible characters; a random UUID is best."
         raise Problem("invalid-field", detail, errors=[field_error("Idempotency-Key", detail)])
     return Once(key, fingerprint)
@@ -97,8 +100,8 @@ def expected_version(body: Mapping[str, Any]) -> Expected:
 
 
 def _insisted_version() -> int | None:
-    header = request.headers.get("If-Match", "").strip()
-    if header in ("", "*"):
+    header = request.headers.get("If-Match", "*").strip()
+    if header == "*":
         return None
     found = _ETAG.fullmatch(header)
     if found is None:

@@ -208,7 +208,7 @@ def test_a_session_that_has_not_changed_answers_304(table: Table) -> None:
 def test_if_match_is_enforced_and_told_apart_from_stale(table: Table) -> None:
     red = table.seats[table.next_seat()]
     offer = red.offers()[0]
-    for tag in ('"2"', '"0"', "1", "nonsense", 'W/"1"'):
+    for tag in ('"2"', '"0"', "1", "nonsense", 'W/"1"', ""):
         assert code_of(red.post("/actions", offer, If_Match=tag)) == (412, "precondition-failed")
         assert code_of(red.post("/actions?dry_run=true", offer, If_Match=tag)) == (412, "precondition-failed")
     stale = red.post("/actions", {**offer, "expected_version": 9})

@@ -146,7 +146,7 @@ def test_a_key_is_bound_to_its_payload_and_only_by_an_accepted_change(playing: F
     assert blue.post("/actions", other, Idempotency_Key=key).get_json()["code"] != "key-reused"
 
 
-@pytest.mark.parametrize("key", ["short", "x" * 129, "white space", "täglich-ein-Schlüssel"])
+@pytest.mark.parametrize("key", ["", "short", "x" * 129, "white space", "täglich-ein-Schlüssel"])
 def test_a_key_that_cannot_be_used_is_refused(playing: Flask, key: str) -> None:
     table = Table(playing, "red", "blue")
     answer = table.marshal.post("/actions", {"name": "x"}, Idempotency_Key=key)
