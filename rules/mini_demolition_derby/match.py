@@ -23,7 +23,9 @@ def go_on(state: State, log: Log) -> None:
 def _next_step(state: State, log: Log) -> None:
     state.extra = -1
     if state.asked:
-        state.asked = [place for place in state.asked if may_play_diamonds(state, place)]
+        # an award may have brought cards to a team that had none
+        places = [*state.asked, *(place for place in range(len(state.teams)) if place not in state.asked)]
+        state.asked = [place for place in places if may_play_diamonds(state, place)]
         if state.passes < len(state.asked):
             state.step = PLAY_DIAMONDS
             return

@@ -182,6 +182,21 @@ def test_yellow_goes_to_the_last_one_before_anybody_rolls_again():
     assert len(state.teams[0].hand) == 3
 
 
+def test_cards_for_an_award_may_be_diamonds_for_the_turn_to_come():
+    """MD-31: all are asked until all pass, those too that had no cards when the turn began."""
+    state = match(players=2, awards=True, cards="advanced")
+    clear(state, ("red 1", 5, 10), ("yellow 1", 9, 6), ("green 1", 7, 8), bombs=[(5, 12, 1)])
+    state.is_hurt[state.names.index("red 1")] = True
+    state.teams[0].hand, state.teams[1].hand = ["diamonds-jack", "clubs-2"], []
+    begin_turn(state, Log())
+    act(state, card="diamonds-jack", car="red 1", target="green 1")
+    assert state.records["yellow-lives"].car == "yellow 1"
+    act(state)
+    assert [(decision.kind, decision.seat) for decision in GAME.awaiting(state)] == [("play-diamonds", "Ben")]
+    act(state)
+    assert GAME.awaiting(state)[0].kind == "roll"
+
+
 def test_yellow_goes_to_nobody_if_the_last_ones_fall_together():
     state = match(players=1, awards=True)
     clear(state, ("red 1", 5, 10), ("green 1", 5, 12), bombs=[(5, 11, 1)])
