@@ -18,6 +18,9 @@ JOKER: Final = "joker"
 EXCHANGE: Final = "exchange"
 """What a joker may be played for instead of a card: two others."""
 
+UNSEEN: Final = "unseen"
+"""A card of which nobody may say which it is."""
+
 JOKERS_IN_DECK: Final = 2
 DECKS: Final = 2
 

@@ -53,7 +53,7 @@ def choices(state: State) -> list[dict[str, object]]:
     if state.step == CHOOSE_ROLL:
         return [_roll_choice(state, number) for number in (1, 2)]
     if state.step == ADJUST:
-        return [{"by": change} for change in possible_changes(state)]
+        return [{"by": change} for change in possible_changes(state.rules, state.throws[0])]
     if state.step == PLAY_DIAMONDS:
         return _diamonds(state)
     return [{"award": award} for award in (awards.won_by(state.records, state.deed) if state.deed else [])]

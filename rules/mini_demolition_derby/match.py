@@ -43,8 +43,8 @@ def begin_turn(state: State, log: Log) -> None:
         team.is_ground_proof = team.is_bump_proof = team.is_double = False
     stuck = give_up_if_stuck(state.arena) if state.arena.dead_ends else []
     if stuck:
-        teams: list[str] = [state.team(int(car.number)).name for car in stuck]
-        log.note("cars-stuck", "MD-30", {"cars": [state.names[car.number] for car in stuck], "teams": teams})
+        owners: list[str] = [state.team(int(car.number)).name for car in stuck]
+        log.note("cars-stuck", "MD-30", {"cars": [state.names[car.number] for car in stuck], "teams": owners})
         end_phase(state, log)
         return
     state.turn += 1

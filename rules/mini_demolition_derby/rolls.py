@@ -20,7 +20,7 @@ from rules.mini_demolition_derby.cards import (
 )
 from rules.mini_demolition_derby.chronicle import Chronicle
 from rules.mini_demolition_derby.hands import discard, draw
-from rules.mini_demolition_derby.house_rules import ADVANCED
+from rules.mini_demolition_derby.house_rules import ADVANCED, HouseRules
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import go_on
 from rules.mini_demolition_derby.phase import FINALS
@@ -164,19 +164,24 @@ def adjust(state: State, params: dict[str, object], dice: Dice, log: Log) -> Non
     """
     fields = Fields(params, ("by",), SECTION)
     change = fields.number("by", -1, 1)
-    if change not in possible_changes(state):
-        raise fields.refused("off-the-die", "The changed number must be one that a die can show.", "by")
     thrown = state.throws[0]
+    if change not in possible_changes(state.rules, thrown):
+        raise fields.refused("off-the-die", "The changed number must be one that a die can show.", "by")
+    made = changed(state.rules, thrown, change)
+    log.note("roll-changed", SECTION, {**state.named(state.arena.cars[state.mover()]), "by": change, "moves": made.blue})
+    _drive(state, made, dice, log)
+
+
+def possible_changes(rules: HouseRules, thrown: Throw) -> list[int]:
+    """Ruling MD-29: by how much a diamonds card may change a roll."""
+    low, high = (0, 7) if rules.diamond_range == "zero_to_seven" else (1, 6)
+    return [change for change in (-1, 0, 1) if low <= thrown.blue + change <= high]
+
+
+def changed(rules: HouseRules, thrown: Throw, change: int) -> Throw:
+    """Rulings MD-29, MD-32: what a diamonds card makes of a roll: of two dice it changes the blue one."""
     moves = thrown.blue + change
-    changed = Throw(thrown.red if state.rules.two_dice else moves, moves)
-    log.note("roll-changed", SECTION, {**state.named(state.arena.cars[state.mover()]), "by": change, "moves": moves})
-    _drive(state, changed, dice, log)
-
-
-def possible_changes(state: State) -> list[int]:
-    """Ruling MD-29: by how much a diamonds card may change the roll."""
-    low, high = (0, 7) if state.rules.diamond_range == "zero_to_seven" else (1, 6)
-    return [change for change in (-1, 0, 1) if low <= state.throws[0].blue + change <= high]
+    return Throw(thrown.red if rules.two_dice else moves, moves)
 
 
 def roll_for(state: State, number: int, said: Throw | None, dice: Dice, log: Log) -> None:
