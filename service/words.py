@@ -174,10 +174,11 @@ def catalogue(game: str, language: str = FALLBACK) -> Words:
 
 
 @cache
-def session_catalogue() -> Words:
-    """The words for what happens around a game: who plays, and how. In English only so far."""
+def session_catalogue(language: str = FALLBACK) -> Words:
+    """The words for what happens around a game, who plays and how: in a language of the games, or else in English."""
     folder = files("service.sessions") / "words"
-    return Words("sessions", FALLBACK, (folder / f"{FALLBACK}.ftl").read_text("utf-8"))
+    spoken = language if (folder / f"{language}.ftl").is_file() else FALLBACK
+    return Words("sessions", spoken, (folder / f"{spoken}.ftl").read_text("utf-8"))
 
 
 @cache

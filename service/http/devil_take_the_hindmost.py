@@ -12,6 +12,7 @@ from service.http.blueprint import Blueprint
 from service.http.hindmost_moves import MOVE, MOVES_ANSWERED, MOVES_ASKED, moved_car
 from service.http.hindmost_scores import SCORES, SCORES_ANSWERED, SCORES_ASKED, scored_race
 from service.http.json_answers import json_answer
+from service.http.languages import words_of
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.devil_take_the_hindmost import (
     HindmostJudgementSchema,
@@ -20,7 +21,6 @@ from service.http.schemas.devil_take_the_hindmost import (
     HindmostTurnSchema,
 )
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 GAME = "devil-take-the-hindmost"
 
@@ -37,7 +37,7 @@ def judged_turn(body: dict[str, Any]) -> dict[str, Any]:
     with judging("/cars"):
         verify_places(cars, body["lap"], rules)
     verdict = end_turn(rules, cars, body["lap"], body["still_to_move"], body.get("first_across", ""))
-    words = catalogue(GAME)
+    words = words_of(GAME)
     return {
         "steps": told_steps(words, verdict.events),
         "outcome": _outcome(verdict),

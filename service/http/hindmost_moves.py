@@ -9,10 +9,10 @@ from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import Play, move
 from rules.devil_take_the_hindmost.track import is_across, is_starred, printed_number, verify_places
+from service.http.languages import words_of
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.devil_take_the_hindmost import HindmostMoveSchema
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 MOVE: Final = HindmostMoveSchema()
 
@@ -31,7 +31,7 @@ def moved_car(body: dict[str, Any]) -> dict[str, Any]:
     (car,) = (each for each in cars if each.name == body["car"])
     log = Log()
     made = move(rules, car, played, cars, log)
-    words = catalogue("devil-take-the-hindmost")
+    words = words_of("devil-take-the-hindmost")
     return {
         "steps": told_steps(words, log.events),
         "outcome": _outcome(rules, car, made, body["hand"] + 1 - len(played)),

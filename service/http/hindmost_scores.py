@@ -7,10 +7,10 @@ from rules.devil_take_the_hindmost.house_rules import HouseRules
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import Result
 from rules.devil_take_the_hindmost.title import score_race, team_scores, title_holders, winners
+from service.http.languages import words_of
 from service.http.references import refuse_repeats
 from service.http.schemas.devil_take_the_hindmost import HindmostScoresRequestSchema
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 SCORES: Final = HindmostScoresRequestSchema()
 
@@ -23,7 +23,7 @@ def scored_race(body: dict[str, Any]) -> dict[str, Any]:
     cars = body.get("cars", len(finished))
     log = Log()
     results = score_race(rules, finished, cars, log)
-    words = catalogue("devil-take-the-hindmost")
+    words = words_of("devil-take-the-hindmost")
     return {
         "steps": told_steps(words, log.events),
         "outcome": _outcome(rules, results, is_over=len(results) == cars),

@@ -12,6 +12,7 @@ from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.track import Car, verify_apart, verify_on_track
 from service.http.blueprint import Blueprint
 from service.http.json_answers import json_answer
+from service.http.languages import words_of
 from service.http.mini_demolition_derby_awards import AWARDS_ANSWERED, AWARDS_ASKED, AWARDS_REQUEST, awarded_roll
 from service.http.mini_demolition_derby_moves import MOVE, MOVES_ANSWERED, MOVES_ASKED, answered_move
 from service.http.mini_demolition_derby_tracks import (
@@ -26,7 +27,6 @@ from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.mini_demolition_derby import DerbyJudgementSchema, DerbyPhaseSchema
 from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsAnswerSchema, DerbyMoveAnswerSchema
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 GAME = "mini-demolition-derby"
 
@@ -76,7 +76,7 @@ def _answer(body: dict[str, Any], phase: Phase) -> dict[str, Any]:
     is_grid_set = phase.is_over and not is_match_over
     ranking = crown(phase) if phase.is_over and phase.is_finals() else []
     grid = line_up(phase, red_positions(phase.rules, body["lanes"])) if is_grid_set else []
-    words = catalogue(GAME)
+    words = words_of(GAME)
     return {
         "steps": told_steps(words, phase.events),
         "outcome": {

@@ -6,11 +6,11 @@ from rules.errors import RuleViolation
 from rules.mini_demolition_derby import awards
 from rules.mini_demolition_derby.awards import AWARDS, Deed, Record
 from rules.mini_demolition_derby.log import Log
+from service.http.languages import words_of
 from service.http.problems import field_error
 from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsRequestSchema
 from service.http.strict_parser import invalid_fields
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 AWARDS_REQUEST: Final = DerbyAwardsRequestSchema()
 
@@ -37,7 +37,7 @@ def awarded_roll(body: dict[str, Any]) -> dict[str, Any]:
         before = awards.take(records, deed, taken)
         params: dict[str, object] = {"car": deed.car, "award": taken, "count": deed.count(taken), "before": before.car}
         log.note("award-won", "MD-26", params)
-    words = catalogue("mini-demolition-derby")
+    words = words_of("mini-demolition-derby")
     return {
         "steps": told_steps(words, log.events),
         "outcome": {"won": won, "taken": taken, "improved": improved},

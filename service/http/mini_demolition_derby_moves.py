@@ -15,12 +15,12 @@ from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.track import Car
 from rules.mini_demolition_derby.view import bombs_on, status_of
 from service.http.dice_source import dice_source
+from service.http.languages import words_of
 from service.http.odds import odds_answer
 from service.http.references import refuse_repeats, refuse_unknown
 from service.http.resolver import resolution_answer
 from service.http.schemas.mini_demolition_derby_moves import DerbyMoveSchema
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 MOVE: Final = DerbyMoveSchema()
 
@@ -40,7 +40,7 @@ def _roll(body: dict[str, Any], dice: Dice) -> dict[str, Any]:
     log = Log()
     deed, phase = what_a_roll_does(state, body["car"], dice, log)
     grid = _end(body, phase, log)
-    words = catalogue("mini-demolition-derby")
+    words = words_of("mini-demolition-derby")
     return {
         "steps": told_steps(words, log.events),
         "outcome": _outcome(state, phase)

@@ -15,9 +15,9 @@ from rules.game import Action
 from rules.odds import EnumeratingDice, enumerate_outcomes
 from service.http.fields import AnswerSchema, One
 from service.http.json_answers import json_answer
+from service.http.languages import words_of
 from service.http.resolver import StepSchema, ToldSchema
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 MOST_ROLLS: Final = 40_000
 """Rolls in all branches together: what keeps the answer within a second or two, however long one branch is."""
@@ -82,8 +82,8 @@ def told_chances(game: str, state: object, action: Action) -> list[dict[str, Any
             "code": chance.code,
             "params": chance.params,
             **_told(chance.fraction, "probability"),
-            "steps": told_steps(catalogue(game), chance.events),
-            "table": told_table(catalogue(game), chance.events),
+            "steps": told_steps(words_of(game), chance.events),
+            "table": told_table(words_of(game), chance.events),
         }
         for chance in (find(state, action) if find else [])
     ]

@@ -17,7 +17,8 @@ SPEC: dict[str, Any] = {
                 "Referee and tabletop assistant for three race games. Requests are strict JSON: unknown names, names used "
                 "twice and numbers that are not exact are refused. Every refusal is a problem object (RFC 9457, "
                 "`application/problem+json`) with a stable `code`; `GET /api/v1/problems` lists them. Every answer carries "
-                "`X-Request-ID`."
+                "`X-Request-ID`. What has happened is told in the language of `Accept-Language` where the game speaks it, or "
+                "else in English."
             ),
             "license": {"name": "MIT", "identifier": "MIT"},
         },

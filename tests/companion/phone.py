@@ -93,6 +93,14 @@ class Phone:
         """Of the latest entry that the page tells of."""
         return int(self.page.locator("ol.events > li .small").first.inner_text().split(" ")[0])
 
+    def hears_of(self, version: int) -> None:
+        """Waits until the page tells of this entry, or of a later one."""
+        for _ in range(PATIENCE // 20):
+            if self.version() >= version:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"entry {version} was not told")
+
 
 def whose_turn(*phones: Phone, also: str = "") -> Phone:
     """The phone that is asked something now; or that waits with the words of `also`."""
@@ -110,9 +118,4 @@ def told_by_all(*phones: Phone) -> Iterator[None]:
     before = phones[0].version()
     yield
     for phone in phones:
-        for _ in range(PATIENCE // 20):
-            if phone.version() > before:
-                break
-            phone.page.wait_for_timeout(20)
-        else:
-            raise AssertionError("somebody was not told")
+        phone.hears_of(before + 1)

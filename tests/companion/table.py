@@ -77,13 +77,23 @@ def throw(phone: Phone, faces: Callable[[str], int]) -> None:
     raise AssertionError(asked)
 
 
+PRESS = """names => [...document.querySelectorAll('.turn button:not([aria-disabled])')]
+    .find(each => names.includes(each.textContent))?.click()"""
+
+
+def press_if_there(phone: Phone, *names: str) -> None:
+    """Looks and presses at one stroke: a button that is seen first and pressed later may be gone by then."""
+    phone.page.evaluate(PRESS, names)
+
+
 @contextmanager
-def asleep(phone: Phone) -> Iterator[None]:
-    """Screen off, no network; then it wakes up."""
+def asleep(phone: Phone, others: Phone) -> Iterator[None]:
+    """Screen off, no network; then it wakes up, and hears what `others` have heard."""
     phone.context.set_offline(True)
     yield
     phone.context.set_offline(False)
     phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    phone.hears_of(others.version())
 
 
 def closed_and_opened(phone: Phone, session: str) -> None:

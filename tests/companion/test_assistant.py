@@ -17,14 +17,14 @@ def chore(device: Phone, name: str) -> Locator:
 
 def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
     device = begin_chores(phone, "Demon")
-    level = chore(device, "Set level")
-    level.get_by_label("Function").select_option(label="laser")
+    level = chore(device, "Set a Level")
+    level.get_by_label("Function").select_option(label="Laser")
     level.get_by_label("Level").fill("9")
     with told_by_all(device):
-        level.get_by_role("button", name="Set level").click()
+        level.get_by_role("button", name="Set a Level").click()
     expect(device.events).to_contain_text("Laser was set to 9")
 
-    chore(device, "Draw initiative").get_by_role("button", name="Draw initiative").click()
+    chore(device, "Draw Initiative").get_by_role("button", name="Draw Initiative").click()
     expect(device.page.locator("rm-dice")).to_contain_text("Draw an Initiative Marker")
     with told_by_all(device):
         device.tap("2 pink")
@@ -38,18 +38,18 @@ def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
 @pytest.mark.long
 def test_chores_of_the_derby(phone: Callable[..., Phone]) -> None:
     device = begin_chores(phone, "Derby")
-    roll = chore(device, "Roll for")
+    roll = chore(device, "Move a car as rolled")
     roll.get_by_label("Direction").select_option(label="straight")
     roll.get_by_role("spinbutton", name="Moves").fill("3")
     with told_by_all(device):
-        roll.get_by_role("button", name="Roll for").click()
+        roll.get_by_role("button", name="Move a car as rolled").click()
     expect(device.events).to_contain_text("rolled 3: straight on")
 
 
 def test_chores_of_the_card_race(phone: Callable[..., Phone]) -> None:
     device = begin_chores(phone, "Devil")
     play = chore(device, "Play a card")
-    play.get_by_label("Cards, number 1").select_option(label="red-4")
+    play.get_by_label("Cards, number 1").select_option(label="red 4")
     with told_by_all(device):
         play.get_by_role("button", name="Play a card").click()
     expect(device.events).to_contain_text("played the red 4")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.companion.phone import Phone, told_by_all, whose_turn
-from tests.companion.table import begin_on
+from tests.companion.phone import PATIENCE, Phone, told_by_all, whose_turn
+from tests.companion.table import begin_on, press_if_there
 
 SHIP = {
     "Fuel": 180, "Structural Integrity": 12, "Pilot Integration": 3, "Main Engines": 8, "Maneuver Engines": 7,
@@ -105,22 +105,20 @@ def go_through_the_markers(first: Phone, *others: Phone) -> None:
 
 def go_on(phone: Phone, is_done: Callable[[], bool]) -> None:
     """Chores, by the service's dice."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 20):
         if is_done():
             return
-        for name in ("Go on", "Race Marshal rolls"):
-            if phone.has(name):
-                phone.tap(name)
-                break
-        phone.page.wait_for_timeout(100)
+        press_if_there(phone, "Go on", "Race Marshal rolls")
+        phone.page.wait_for_timeout(20)
     raise AssertionError(phone.waiting.inner_text())
 
 
 def tap_hex(phone: Phone, label: str) -> None:
     expect(phone.page.locator(".sheet")).to_have_class(re.compile("wider"))
     x, y = phone.page.evaluate(
-        """label => {
+        """async label => {
             const board = document.querySelector('rm-board');
+            await board.picture.decode(); // before that the board has no size
             const [x, y] = board.hexes.get(label);
             const point = new DOMPoint(x, y).matrixTransform(board.over.getScreenCTM());
             const box = board.over.getBoundingClientRect();

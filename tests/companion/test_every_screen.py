@@ -177,7 +177,9 @@ def test_demons_run(phone: Callable[..., Phone], album: Album) -> None:
     album.look(green, "demon-print-sheets")
 
 
-@pytest.mark.parametrize(("game", "chore"), [("Demon", "Set level"), ("Devil", "Play a card"), ("Derby", "Roll for")])
+@pytest.mark.parametrize(
+    ("game", "chore"), [("Demon", "Set a Level"), ("Devil", "Play a card"), ("Derby", "Move a car as rolled")]
+)
 def test_chores(phone: Callable[..., Phone], album: Album, game: str, chore: str) -> None:
     device = begin_chores(phone, game)
     device.page.locator("details.chore summary", has_text=chore).first.click()

@@ -9,7 +9,7 @@ from tests.companion.phone import Phone
 
 def type_code(phone: Phone, code: str) -> None:
     phone.page.goto(phone.url)
-    phone.page.get_by_label("Code", exact=True).fill(code)
+    phone.page.get_by_label("Link or code").fill(code)
     phone.tap("Join", exact=True)
 
 

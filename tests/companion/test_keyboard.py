@@ -83,6 +83,7 @@ def test_demons_run(phone: Callable[..., Phone]) -> None:
     green.waits_for("It is your turn.")
     press(green, "left")
     press(green, "ahead")
+    expect(green.page.get_by_role("button", name="3, to")).to_be_visible()
     press(green, "3, to")
     press(green, "ahead")
     expect(green.page.locator(".turn .good")).to_be_visible()

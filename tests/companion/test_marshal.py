@@ -35,7 +35,7 @@ def test_open_form_follows_the_table_until_somebody_begins_to_fill_it_in(phone: 
     ann.tap("Roll", exact=True)
     with told_by_all(ann):
         ann.tap("6", exact=True)
-    marshal.page.wait_for_timeout(300)
+    expect(marshal.moves).to_have_text(ann.moves.inner_text(), use_inner_text=True)
     expect(marshal.page.get_by_label("It really shows")).to_have_value("4")
     expect(marshal.page.get_by_label("Which die").locator("option")).to_have_count(2)
 
@@ -89,9 +89,9 @@ def test_bot_for_a_seat_hand_over_and_a_new_code(phone: Callable[..., Phone]) ->
     expect(marshal.page.get_by_role("button", name="Let the bots go on")).to_be_visible()
     card.get_by_role("button", name="Hand over").click()
     expect(ann.page.get_by_role("alert")).to_contain_text("no longer there")
-    link = card.locator(".link").input_value()
-    assert link != links[0]
-    phone().join(link)
+    link = card.locator(".link")
+    expect(link).not_to_have_value(links[0])
+    phone().join(link.input_value())
 
 
 def test_seat_on_the_marshals_own_device(phone: Callable[..., Phone]) -> None:

@@ -40,16 +40,19 @@ def test_double_tap_is_one_action(phone: Callable[..., Phone]) -> None:
     marshal = phone()
     ann, bob = (phone().join(link) for link in marshal.start("Devil"))
     mover = whose_turn(ann, bob)
+    sent: list[str] = []
+    mover.page.on("request", lambda request: sent.append(request.method))
     with told_by_all(ann, bob):
         mover.page.locator(".playing").first.dblclick()
-    mover.page.wait_for_timeout(300)
+    # What waits for its turn to be sent goes off before the page asks what has come of it.
+    assert sent.count("POST") == 1
     assert {each.version() for each in (ann, bob)} == {2}
     assert mover.page.get_by_role("alert").count() == 0
 
 
 def test_second_half_of_a_double_tap_is_not_for_what_came_meanwhile(phone: Callable[..., Phone]) -> None:
     """As when a key of the keypad has come where the button was."""
-    ann = phone(has_touch=True)
+    ann = phone()
     ann.page.goto(ann.url)
     ann.page.evaluate(
         """async () => {
@@ -67,15 +70,21 @@ def test_second_half_of_a_double_tap_is_not_for_what_came_meanwhile(phone: Calla
         }"""
     )
     button = ann.page.get_by_role("button")
-    button.dblclick()
+    ann.page.evaluate(TWICE, [{"detail": 1, "pointerType": "mouse"}, {"detail": 2, "pointerType": "mouse"}])
     expect(button).to_have_text("1")
     ann.page.wait_for_timeout(450)
-    for _ in range(2):
-        button.tap()
+    ann.page.evaluate(TWICE, [{"detail": 1, "pointerType": "touch"}, {"detail": 1, "pointerType": "touch"}])
     expect(button).to_have_text("2")
     for text in "34":
         button.press("Enter")
         expect(button).to_have_text(text)
+
+
+TWICE = """kinds => kinds.forEach(kind => {
+    const button = document.querySelector('button'), { x, y } = button.getBoundingClientRect();
+    button.dispatchEvent(new PointerEvent('click', { clientX: x + 9, clientY: y + 9, bubbles: true, cancelable: true, ...kind }));
+})"""
+"""Clicks within one stroke of the browser: on a busy machine those of a test can be too far apart for a double tap."""
 
 
 def test_two_phones_answer_one_roll(phone: Callable[..., Phone]) -> None:

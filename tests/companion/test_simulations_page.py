@@ -65,7 +65,7 @@ def test_ask_watch_look_and_come_back(phone: Callable[..., Phone]) -> None:
     again.goto(f"{ann.url}/#/simulations")
     expect(again.get_by_role("heading", name="Asked before")).to_be_visible()
     assert without_barriers(ann)
-    again.get_by_role("link", name="30 games of Devil Take the Hindmost: racer, rookie").click()
+    again.get_by_role("link", name="30 games of Devil Take the Hindmost: Racer, Rookie").click()
     expect(again.get_by_role("status").filter(has_text="Done: 30 games.")).to_be_visible()
     ann.tap("Delete these results")
     expect(again.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()

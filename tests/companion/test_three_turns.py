@@ -1,15 +1,22 @@
 """Three turns of Demon's Run with real dice: a laser is fired, a Gravity Whip is flown, a Hell Hound attacks."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.companion.phone import PATIENCE, Phone, told_by_all, whose_turn
-from tests.companion.table import asleep, begin_on, closed_and_opened, correct_a_die, screen_of, session_of, throw
+from tests.companion.table import (
+    asleep,
+    begin_on,
+    closed_and_opened,
+    correct_a_die,
+    press_if_there,
+    screen_of,
+    session_of,
+    throw,
+)
 from tests.companion.test_demons_run import design
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
@@ -54,7 +61,7 @@ def test_laser_whip_and_hell_hound(phone: Callable[..., Phone]) -> None:
     told(everybody, "Hound-1 went off 2 hexes away from pink")
     told(everybody, "Turn 2 began")
 
-    with asleep(pink):
+    with asleep(pink, green):
         allocate(green, {})
     pink.waits_for("It is your turn.")
     allocate(pink, {"Accelerate": 1})
@@ -71,12 +78,12 @@ def test_laser_whip_and_hell_hound(phone: Callable[..., Phone]) -> None:
 
 def go_on(green: Phone, pink: Phone, until: str) -> None:
     """Throws the dice of all chores until somebody is asked to `until`."""
-    for _ in range(PATIENCE // 50):
+    for _ in range(PATIENCE // 20):
         throw(green, faces)
         if green.has(until) or pink.has(until):
             return
-        with suppress(TooLate):  # it is just being done, or somebody else is asked
-            green.page.locator("button:not([aria-disabled])", has_text="Go on").click(timeout=100)
+        press_if_there(green, "Go on")
+        green.page.wait_for_timeout(20)
     raise AssertionError(green.page.locator(".turn").inner_text())
 
 

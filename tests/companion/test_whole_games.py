@@ -82,7 +82,7 @@ def test_card_race_with_real_cards(phone: Callable[..., Phone]) -> None:
             put_back(marshal, everybody)
         for car in table_of(screen)["cars"]:
             if turns == 5 and car["team"] == "Player 1":
-                with asleep(phones["Player 2"]):
+                with asleep(phones["Player 2"], screen):
                     type_in(phones["Player 1"], [phones["Player 1"], screen], car["name"], deck.play("Player 1"))
                 continue
             type_in(phones[car["team"]], everybody, car["name"], deck.play(car["team"]), twice=turns % 4 == 0)
@@ -128,17 +128,17 @@ def type_in(phone: Phone, everybody: list[Phone], car: str, cards: list[str], *,
     form = chore(phone, "Play a card")
     form.get_by_label("Car", exact=True).select_option(label=car)
     for place, card in enumerate([*cards, "–"][:2]):
-        form.get_by_label(f"Cards, number {place + 1}").select_option(label=card)
+        form.get_by_label(f"Cards, number {place + 1}").select_option(label=card.replace("-", " "))
     done = form.get_by_role("button", name="Play a card")
     with told_by_all(*everybody):
         done.dblclick() if twice else done.click()
 
 
 def end_lap(phone: Phone, everybody: list[Phone], first: str) -> None:
-    form = chore(phone, "End lap")
+    form = chore(phone, "End the lap")
     form.get_by_label("First across").select_option(label=first)
     with told_by_all(*everybody):
-        form.get_by_role("button", name="End lap").click()
+        form.get_by_role("button", name="End the lap").click()
 
 
 def put_back(marshal: Phone, everybody: list[Phone]) -> None:
@@ -165,7 +165,7 @@ def test_derby_with_real_dice_to_its_final(phone: Callable[..., Phone], album: A
         mover = whose_turn(ann, bob, eve, also="Anybody can go on.")  # three of the six teams have no player
         if rolls == 20:
             sleeper = bob if mover is not bob else eve
-            with asleep(sleeper):
+            with asleep(sleeper, screen):
                 roll(mover, [each for each in everybody if each is not sleeper], chance.randint(1, 6))
             continue
         roll(mover, everybody, chance.randint(1, 6), twice=rolls % 10 == 0)

@@ -67,7 +67,7 @@ export async function call(method, path, wish = {}) {
  */
 async function reach(method, path, { token, key, body, known, accept }) {
   /** @type {Record<string, string>} */
-  const headers = {};
+  const headers = { 'Accept-Language': document.documentElement.lang };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (key) headers['Idempotency-Key'] = key;
   if (accept) headers.Accept = accept;

@@ -1,4 +1,5 @@
 import { outbox } from './outbox.js';
+import { chosenLanguage } from './store.js';
 import { chooseLanguage, t } from './words.js';
 import { el, fill } from './parts/dom.js';
 import { explain } from './parts/notice.js';
@@ -59,7 +60,7 @@ outbox.addEventListener('change', () => {
 outbox.addEventListener('refused', (event) => fill(banner, explain(/** @type {CustomEvent} */ (event).detail.problem)));
 addEventListener('hashchange', route);
 
-await chooseLanguage();
+await chooseLanguage(chosenLanguage());
 const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
 fill(skip, t('app.skip'));
 skip.addEventListener('click', (event) => {

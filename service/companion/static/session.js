@@ -130,10 +130,12 @@ export class Session extends EventTarget {
 
   /** The view of the chosen seat; of the first one where the chosen one is no longer ours. */
   async look() {
-    const asked = this.seat || this.isPublic ? `?seat=${encodeURIComponent(this.seat)}` : '';
+    const { seat } = this;
+    const asked = seat || this.isPublic ? `?seat=${encodeURIComponent(seat)}` : '';
     try {
       const view = await this.get(asked);
-      this.seat = view.seat;
+      // Another seat may have been chosen while this was asked.
+      if (this.seat === seat) this.seat = view.seat;
       return view;
     } catch (error) {
       if (!(error instanceof Problem) || !this.seat || ![403, 404, 422].includes(error.status)) throw error;

@@ -1,6 +1,7 @@
 /** What this device keeps: its tokens, and what it likes. Everything else is on the service. */
 
 const SESSIONS = 'race-marshal.sessions';
+const LANGUAGE = 'race-marshal.language';
 
 /** A phone without storage (a private window) still plays; it only forgets. @type {Record<string, string>} */
 const forgetful = {};
@@ -31,6 +32,12 @@ export function write(key, value) {
     // Full or forbidden: until the page is closed it is remembered all the same.
   }
 }
+
+/** The language chosen on this device, empty for that of the browser. @returns {string} */
+export const chosenLanguage = () => read(LANGUAGE, '');
+
+/** @param {string} language */
+export const chooseLanguage = (language) => write(LANGUAGE, language);
 
 /** The sessions that this device belongs to. @returns {Record<string, import('./types.js').Kept>} */
 export const sessions = () => read(SESSIONS, {});

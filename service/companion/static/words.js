@@ -1,19 +1,25 @@
 import english from './words/en.js';
 
+/** The language of `words/en.js`. */
+const ENGLISH = 'en';
+
 /** @type {Record<string, string>} */
 let catalogue = english;
 
-/** Takes the catalogue of the browser's first language where there is one; what it lacks is said in English. */
-export async function chooseLanguage() {
-  const language = (navigator.language || 'en').slice(0, 2).toLowerCase();
-  if (language === 'en') return;
-  try {
-    const found = await import(`./words/${language}.js`);
-    catalogue = { ...english, ...found.default };
-    document.documentElement.lang = language;
-  } catch {
-    // Nobody has written that file yet.
-  }
+/** The languages that there are catalogues of, each the name of a file in `words/`; the service lists them in the page. */
+export const languages = () => document.documentElement.dataset.languages?.split(' ') ?? [ENGLISH];
+
+/**
+ * Takes the catalogue of the first language that there is one of; what it lacks is said in English.
+ * @param {string} chosen on this device, empty to go by the browser
+ */
+export async function chooseLanguage(chosen) {
+  const wanted = [chosen, ...navigator.languages.map((each) => each.slice(0, 2).toLowerCase())];
+  const language = wanted.find((each) => languages().includes(each)) ?? ENGLISH;
+  if (language === ENGLISH) return;
+  const found = await import(`./words/${language}.js`);
+  catalogue = { ...english, ...found.default };
+  document.documentElement.lang = language;
 }
 
 /**
@@ -44,12 +50,24 @@ function filled(text, params) {
  * @param {unknown} name
  */
 export function humanized(name) {
-  const text = String(name).replaceAll(/[_-]+/g, ' ').trim();
+  const text = (hasWords(`name.${name}`) ? named(name) : String(name).replaceAll(/[_-]+/g, ' ')).trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
- * A name in the middle of a sentence.
+ * A name in the middle of a sentence: by the catalogue's words, and where it has none as it is. `red-4` is of the kind `numbered.red`.
  * @param {unknown} name
+ * @returns {string}
  */
-export const named = (name) => String(name).replaceAll('_', ' ');
+export function named(name) {
+  const text = String(name);
+  if (hasWords(`name.${text}`)) return t(`name.${text}`);
+  const [, kind = '', number = ''] = /^(\w+)-(\w+)$/.exec(text) ?? [];
+  return hasWords(`numbered.${kind}`) ? t(`numbered.${kind}`, { number: named(number) }) : text.replaceAll('_', ' ');
+}
+
+/**
+ * A bot as people call it.
+ * @param {string} bot
+ */
+export const botName = (bot) => (hasWords(`bot.${bot}`) ? t(`bot.${bot}`) : humanized(bot));

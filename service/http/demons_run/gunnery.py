@@ -21,11 +21,11 @@ from service.http.demons_run.entry import Entry
 from service.http.demons_run.group import GAME, resolver
 from service.http.demons_run.resolving import resolve, tell_nothing
 from service.http.demons_run.ships import FACING, PLACE, STRUCTURE, read_ship, tell_markers, tell_ship
+from service.http.languages import words_of
 from service.http.schemas.demons_run.answers import LineAnswerSchema, ShotSchema
 from service.http.schemas.demons_run.attacks import LaserSchema, ScramblerSchema
 from service.http.schemas.demons_run.requests import LineOfFireSchema
 from service.http.telling import told_terms
-from service.words import catalogue
 
 _POINTERS: Final = {
     "weapon-already-fired": "/ship/has_fired",
@@ -143,7 +143,7 @@ def _tell_line(play: Play, firer: Ship, target: Hex) -> dict[str, Any]:
         "is_blocked": found.is_blocked,
         "crossed": [_crossed(play, crossing.hexes, found) for crossing in line(firer.hex, target)],
         "modifier": found.modifier(),
-        "modifiers": told_terms(catalogue(GAME), found.terms),
+        "modifiers": told_terms(words_of(GAME), found.terms),
     }
 
 

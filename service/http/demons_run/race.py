@@ -12,10 +12,10 @@ from service.http.demons_run.entry import Entry
 from service.http.demons_run.group import GAME, resolver
 from service.http.demons_run.resolving import resolve, tell_nothing
 from service.http.demons_run.ships import read_ship
+from service.http.languages import words_of
 from service.http.schemas.demons_run.answers import OrderAnswerSchema, ScoresAnswerSchema
 from service.http.schemas.demons_run.requests import InitiativeSchema, ScoresSchema
 from service.http.telling import told_terms
-from service.words import catalogue
 
 
 @resolver("/initiative", "draw_initiative", InitiativeSchema(), OrderAnswerSchema())
@@ -67,7 +67,7 @@ def _judge_places(entry: Entry, places: list[int]) -> None:
 def _told_scores(play: Play, places: list[int], turn: int) -> dict[str, Any]:
     sums = [score(play.rules, ship, place) for ship, place in zip(play.ships, places, strict=True)]
     points = [sum(term.value for term in terms) for terms in sums]
-    words = catalogue(GAME)
+    words = words_of(GAME)
     scores = [
         {
             "ship": ship.name,

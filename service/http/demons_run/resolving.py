@@ -13,10 +13,10 @@ from service.http.demons_run.entry import NOWHERE, Entry
 from service.http.demons_run.group import GAME
 from service.http.demons_run.ships import tell_markers, tell_ship
 from service.http.dice_source import dice_source
+from service.http.languages import words_of
 from service.http.odds import odds_answer
 from service.http.resolver import resolution_answer
 from service.http.telling import told_steps, told_table
-from service.words import catalogue
 
 Act = Callable[[Play], dict[str, Any]]
 
@@ -64,7 +64,7 @@ def resolve(
         raise _pointed(refused, prefix, pointers or {}) from None
     state = (tell or tell_first_ship)(play)
     events = [_untold(play, event) for event in play.events]
-    words = catalogue(GAME)
+    words = words_of(GAME)
     return resolution_answer(source, outcome, steps=told_steps(words, events), table=told_table(words, events), **state)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.dice import commitment
 from rules.game import Action, Event, Term
+from service.http.languages import words_of
 from service.http.odds import told_chances
 from service.http.telling import told_steps, told_table
 from service.sessions.comparing import Comparison
@@ -16,7 +17,7 @@ from service.sessions.redaction import is_move_of_others, redacted
 from service.sessions.running import AnyGame, AnyState, encode_action, told_decisions
 from service.sessions.seeds import seed_of
 from service.sessions.usecases import Created, Sessions
-from service.words import Words, catalogue, session_catalogue
+from service.words import FALLBACK, Words, catalogue, session_catalogue
 
 
 def told_grant(grant: Grant) -> dict[str, Any]:
@@ -127,10 +128,10 @@ def told_seats(sessions: Sessions, loaded: Loaded, grant: Grant) -> list[dict[st
     ]
 
 
-def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) -> dict[str, Any]:
-    """A log entry as `seats` may read it, as `ChangeSchema` says."""
+def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str], language: str = FALLBACK) -> dict[str, Any]:
+    """A log entry as `seats` may read it, as `ChangeSchema` says, in one of the languages of the game."""
     shown = redacted(entry, seats)
-    words = catalogue(meta.game)
+    words = catalogue(meta.game, language)
     events = [_event(event) for event in shown["events"]]
     amendment = shown["amendment"]
     return {
@@ -144,7 +145,7 @@ def told_change(meta: Meta, version: int, entry: Entry, seats: Collection[str]) 
         "steps": told_steps(words, events),
         "table": _told_moves(words, shown["table"]),
         "awaiting": timed(shown["awaiting"], entry.opened, entry.turn_seconds),
-        "note": _told_note(meta.game, shown["note"]),
+        "note": _told_note(words, shown["note"]),
         "amendment": None if amendment is None else _told_amendment(words, amendment),
     }
 
@@ -169,7 +170,7 @@ def _told_amendment(words: Words, amendment: dict[str, Any]) -> dict[str, Any]:
 
 def told_comparison(loaded: Loaded, seat: str, compared: Comparison) -> dict[str, Any]:
     """How the table differs from the session, as `TableComparisonSchema` says."""
-    words = catalogue(loaded.meta.game)
+    words = words_of(loaded.meta.game)
     return {
         "version": loaded.version,
         "seat": seat,
@@ -183,16 +184,16 @@ def told_comparison(loaded: Loaded, seat: str, compared: Comparison) -> dict[str
     }
 
 
-def _told_note(game: str, note: dict[str, Any] | None) -> dict[str, Any] | None:
+def _told_note(words: Words, note: dict[str, Any] | None) -> dict[str, Any] | None:
     if note is None:
         return None
-    texts = [_words_for(game, said["code"]).explain(Event(said["code"], "", said["params"])) for said in note.get("said", ())]
+    texts = [_words_for(words, said["code"]).explain(Event(said["code"], "", said["params"])) for said in note.get("said", ())]
     return {**note, **({"text": " ".join(texts)} if texts else {})}
 
 
-def _words_for(game: str, code: str) -> Words:
+def _words_for(game: Words, code: str) -> Words:
     """What a bot thinks of a game is in the words of the game."""
-    return catalogue(game) if code.startswith("why-") else session_catalogue()
+    return game if code.startswith("why-") else session_catalogue(game.language)
 
 
 def _event(event: dict[str, Any]) -> Event:

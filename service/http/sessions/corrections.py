@@ -9,6 +9,7 @@ from flask import Response
 from rules.errors import DieOutOfRange
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.languages import language_of
 from service.http.problems import Problem, field_error
 from service.http.schemas.amending import CorrectionSchema, CorrectionTriedSchema, TableComparisonSchema, TabletopSchema
 from service.http.schemas.sessions import ChangeSchema, DryRunQuerySchema, SeatQuerySchema
@@ -98,7 +99,7 @@ def _below(field: str) -> Callable[[str], str]:
 def _tried(session_id: str, request: Request, body: dict[str, Any]) -> Response:
     with insisting(expected_version(body)) as expected:
         loaded, grant, change = current().live.sessions.try_change(session_id, holder(), request, expected_version=expected)
-    told = told_change(loaded.meta, loaded.version, change.entry, grant.seats)
+    told = told_change(loaded.meta, loaded.version, change.entry, grant.seats, language_of(loaded.meta.game))
     is_told = not _would_tell(current().live.sessions.engine(loaded.meta), loaded, change, body)
     return private(
         json_answer(

@@ -7,6 +7,7 @@ from flask import Response
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.languages import language_of
 from service.http.schemas.fairness import FairnessQuerySchema, RevealSchema, SessionFairnessSchema
 from service.http.schemas.sessions import ChangeSchema
 from service.http.sessions import examples
@@ -120,4 +121,7 @@ def reveal_seed(body: dict[str, Any], session_id: str) -> Response:
     holder_ = holder()
     key = once(body).stored(holder_)
     result = current().live.sessions.submit(session_id, holder_, RevealSeed(), key=key)
-    return private(json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats)), result.version)
+    return private(
+        json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))),
+        result.version,
+    )

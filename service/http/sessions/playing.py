@@ -9,6 +9,7 @@ from flask import Response
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.languages import language_of
 from service.http.odds import told_chances
 from service.http.problems import Problem, field_error
 from service.http.schemas.sessions import (
@@ -125,7 +126,7 @@ def submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
     key = once(body).stored(holder_)
     with insisting(expected_version(body)) as version:
         result = current().live.sessions.submit(session_id, holder_, change, key=key, expected_version=version)
-    told = told_change(result.meta, result.version, result.entry, result.grant.seats)
+    told = told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))
     return private(json_answer(told), result.version)
 
 

@@ -9,6 +9,7 @@ from flask import Response, request
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.languages import language_of
 from service.http.problems import Problem, field_error
 from service.http.schemas.seats import (
     ArrangementSchema,
@@ -172,7 +173,10 @@ def arrange_session(body: dict[str, Any], session_id: str) -> Response:
     key = once(body).stored(holder_)
     with insisting(expected_version(body)) as version:
         result = current().live.sessions.submit(session_id, holder_, arrange, key=key, expected_version=version)
-    return private(json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats)), result.version)
+    return private(
+        json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))),
+        result.version,
+    )
 
 
 @blp.route(f"/{ID}/seats/{_SEAT}/code.svg")

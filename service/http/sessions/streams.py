@@ -9,6 +9,7 @@ import orjson
 from flask import Response, request
 
 from service.http.extension import current
+from service.http.languages import language_of
 from service.http.schemas.sessions import SeatQuerySchema
 from service.http.sessions.answers import told_change, told_session, told_ticks
 from service.http.sessions.callers import holder_or_ticket
@@ -47,11 +48,11 @@ def follow_session(_query: dict[str, Any], session_id: str) -> Response:
     """
     live = current().live
     holder = holder_or_ticket(session_id)
-    live.sessions.grant(session_id, holder)
+    loaded, _grant = live.sessions.open(session_id, holder)
     listening = ExitStack()
     # Here, where a refusal can still be answered.
     woken = listening.enter_context(live.hub.listen(session_id))
-    stream = Stream(live.sessions, session_id, holder, woken)
+    stream = Stream(live.sessions, session_id, holder, woken, language_of(loaded.meta.game))
     answer = Response(stream.events(_last_seen()), content_type="text/event-stream")
     answer.call_on_close(listening.close)
     answer.headers["Vary"] = "Authorization"
@@ -68,11 +69,12 @@ def _last_seen() -> int | None:
 class Stream:
     """What one client is told, in order and without a gap."""
 
-    def __init__(self, sessions: Sessions, session_id: str, holder: str, woken: threading.Event) -> None:
+    def __init__(self, sessions: Sessions, session_id: str, holder: str, woken: threading.Event, language: str) -> None:
         self._sessions = sessions
         self._id = session_id
         self._holder = holder
         self._woken = woken
+        self._language = language
 
     def events(self, seen: int | None) -> Iterator[bytes]:
         """The stream, from the version after `seen`, or from the whole view."""
@@ -99,7 +101,7 @@ class Stream:
             grant, revision = self._sessions.heard(self._id, self._holder)
             for version, entry in found:
                 seen = version
-                yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats))
+                yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats, self._language))
             if revision != ticked:
                 ticked = revision
                 yield self._ticks(grant, seen)

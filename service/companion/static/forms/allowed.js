@@ -2,6 +2,7 @@ import { t } from '../words.js';
 import { button, el, fill } from '../parts/dom.js';
 import { explain, good } from '../parts/notice.js';
 import { odds } from '../parts/odds.js';
+import { purposeOf } from '../parts/purpose.js';
 
 /**
  * "Is this allowed?" and "Do it", side by side: the answer stands right under them.
@@ -15,7 +16,7 @@ export function deed(offer, { session, send }, params, label) {
   const ask = async () => {
     try {
       const { missing, odds: found } = await session.tryOut(offer, params());
-      fill(place, good(missing ? t('allowed.dice', { count: missing.count, purpose: missing.purpose }) : t('allowed.yes')), odds(found));
+      fill(place, good(missing ? t('allowed.dice', { count: missing.count, purpose: purposeOf(missing.purpose) }) : t('allowed.yes')), odds(found));
     } catch (error) {
       fill(place, explain(error));
     }

@@ -1,4 +1,4 @@
-import { humanized, t } from '../words.js';
+import { t } from '../words.js';
 import { button, el, fill } from '../parts/dom.js';
 import { explain } from '../parts/notice.js';
 
@@ -37,7 +37,7 @@ function face(played, does) {
 /** @param {string} card */
 function cardName(card) {
   const [kind, number] = card.split('-');
-  return number ? t('cards.name', { number, kind: t(`suit.${kind}`) }) : t(`suit.${card}`, { card: humanized(card) });
+  return number ? t('cards.name', { number, kind: t(`suit.${kind}`) }) : t(`suit.${card}`);
 }
 
 /** @param {string} card */

@@ -4,6 +4,9 @@ import { likelihood, odds } from '../parts/odds.js';
 
 const MANY = 12;
 
+/** Chances that a button has room for. */
+const FEW = 3;
+
 /**
  * A button for each choice, with what comes of it.
  * @param {import('../types.js').Offer[]} group
@@ -30,8 +33,10 @@ export function choices(group, { send }) {
 function choice(offer, title, send) {
   const { does = {}, ...params } = offer.params;
   const { odds: found = [], ...known } = does;
-  const lines = [effects(known), ...found.map(likelihood)].filter(Boolean);
-  return button([el('span', {}, told(params) || t('choice.plain', { title })), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
+  const isLong = found.length > FEW;
+  const lines = [effects(known), ...(isLong ? [] : found.map(likelihood))].filter(Boolean);
+  const chosen = button([el('span', {}, told(params) || t('choice.plain', { title })), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
+  return isLong ? el('div', {}, chosen, whatMayCome(found)) : chosen;
 }
 
 /**
@@ -57,6 +62,6 @@ function told(params) {
 export function effects(does) {
   return Object.entries(does)
     .filter(([, value]) => value !== 0 && value !== false && value !== null && !(Array.isArray(value) && !value.length))
-    .map(([name, value]) => (value === true ? named(name) : `${named(name)}: ${Array.isArray(value) ? value.join(' ') : value}`))
+    .map(([name, value]) => t(`effect.${name}`, { value: Array.isArray(value) ? value.join(' ') : named(value) }))
     .join(' · ');
 }

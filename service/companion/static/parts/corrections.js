@@ -1,7 +1,9 @@
 import { t } from '../words.js';
 import { button, el, fill, labelled, select } from './dom.js';
+import { who } from './events.js';
 import { attempt, good } from './notice.js';
 import { pieces } from './pieces.js';
+import { purposeOf } from './purpose.js';
 
 /**
  * Setting things right: undo, a mistyped die, back to an earlier moment, anything by hand.
@@ -53,7 +55,7 @@ function die(session, correct) {
   const dice = [...session.entries].reverse().flatMap((entry) =>
     entry.missing ? [] : entry.dice.flatMap((roll, at) => roll.values.flatMap((value, index) => (roll.origins[index] === 'server' ? [] : [{ version: entry.version, roll: at, index, value, told: roll }]))));
   if (!dice.length) return el('p', { class: 'small' }, t('marshal.no-dice'));
-  const choices = dice.map((each, place) => ({ value: String(place), label: t('marshal.die-of', { version: each.version, purpose: each.told.purpose, value: each.value }) }));
+  const choices = dice.map((each, place) => ({ value: String(place), label: t('marshal.die-of', { version: each.version, purpose: purposeOf(each.told.purpose), value: each.value }) }));
   const which = select(choices, '0');
   const value = el('input', { type: 'number', inputmode: 'numeric', min: 1, max: 100 });
   const goBack = el('input', { type: 'checkbox' });
@@ -71,7 +73,7 @@ function die(session, correct) {
 function back(session, correct) {
   const versions = [...session.entries].reverse().slice(1);
   if (!versions.length) return el('p', { class: 'small' }, t('marshal.no-back'));
-  const label = (/** @type {import('../types.js').Change} */ entry) => `${entry.version}: ${entry.steps.at(-1)?.text ?? t(`kind.${entry.kind}`, { by: entry.by })}`;
+  const label = (/** @type {import('../types.js').Change} */ entry) => `${entry.version}: ${entry.steps.at(-1)?.text ?? t(`kind.${entry.kind}`, { by: who(entry) })}`;
   const which = select(versions.map((entry) => ({ value: String(entry.version), label: label(entry) })), String(versions[0].version));
   return el('div', {}, labelled(t('marshal.back-to'), which, t('marshal.back-hint')), button(t('marshal.go-back'), () => correct({ back_to: Number(which.value) }), { class: 'main' }));
 }

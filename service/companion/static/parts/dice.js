@@ -2,6 +2,7 @@ import { humanized, t } from '../words.js';
 import { announce, button, el, fill, freshId } from './dom.js';
 import { faceNames } from './dice-names.js';
 import { attempt } from './notice.js';
+import { purposeOf } from './purpose.js';
 
 const MOST_KEYS = 12;
 
@@ -59,7 +60,7 @@ export class DiceKeypad extends HTMLElement {
     this.boxes = el('ol', { class: 'dice', 'aria-hidden': 'true' });
     const names = faceNames(this.session, batch);
     const keys = batch.sides <= MOST_KEYS ? Array.from({ length: batch.sides }, (_, place) => this.key(place + 1, names[place])) : [];
-    const purpose = t(names.length ? 'dice.draw' : 'dice.purpose', { purpose: humanized(batch.purpose), count: batch.count, sides: batch.sides });
+    const purpose = t(names.length ? 'dice.draw' : 'dice.purpose', { purpose: purposeOf(batch.purpose), count: batch.count, sides: batch.sides });
     fill(
       this,
       el('p', { class: 'purpose' }, el('strong', {}, purpose), by && el('span', {}, ` ${by}`)),

@@ -1,5 +1,6 @@
 import { t } from '../words.js';
 import { el } from './dom.js';
+import { purposeOf } from './purpose.js';
 
 const AT_ONCE = 6;
 const MOST_ROLLS = 8;
@@ -17,7 +18,7 @@ export function told(entries) {
 /** @param {import('../types.js').Change} change */
 function entry(change) {
   const head = change.kind === 'declared' ? t('events.declared', { by: who(change) }) : t(`kind.${change.kind}`, { by: who(change) });
-  const dice = change.dice.filter((roll) => roll.values.length).map((roll) => `${roll.purpose}: ${roll.values.join(' ')}`);
+  const dice = change.dice.filter((roll) => roll.values.length).map((roll) => `${purposeOf(roll.purpose)}: ${roll.values.join(' ')}`);
   return el(
     'li',
     {},
@@ -45,4 +46,4 @@ function steps(told_) {
 export const telling = (entries) => entries.filter(({ steps: happened, note, amendment }) => happened.length || note || amendment);
 
 /** @param {import('../types.js').Change} change */
-const who = (change) => (change.by === 'marshal' || !change.by ? t('seat.marshal') : change.by);
+export const who = (change) => (change.by === 'marshal' || !change.by ? t('seat.marshal') : change.by);

@@ -9,7 +9,7 @@ import { ruleAnswer, ruleTitle } from './rule-words.js';
 export function houseRules(game) {
   const rules = game.house_rules.filter((rule) => !rule.is_table);
   const chosen = rules.map((rule) => {
-    const choices = rule.choices.map((choice, place) => ({ value: String(place), label: ruleAnswer(choice) + (place ? '' : t('rules.default')) }));
+    const choices = rule.choices.map((choice, place) => ({ value: String(place), label: ruleAnswer(choice) }));
     return { rule, control: select(choices, '0') };
   });
   const node = el(

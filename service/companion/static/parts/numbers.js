@@ -3,7 +3,8 @@ import { el } from './dom.js';
 
 /** @typedef {{value: number, low: number, high: number}} Estimate */
 
-const language = () => document.documentElement.lang || 'en';
+/** As the browser has it: British English writes dates otherwise than American English. */
+const language = () => navigator.languages.find((each) => each.startsWith(document.documentElement.lang)) ?? document.documentElement.lang;
 
 /**
  * @param {number} number

@@ -1,4 +1,4 @@
-import { humanized, t } from '../words.js';
+import { humanized, named, t } from '../words.js';
 import { el } from './dom.js';
 
 const TWO_DICE = 36;
@@ -22,11 +22,19 @@ function throughScreens({ hits = [], damages }) {
 }
 
 /**
+ * Names among the params as people say them.
+ * @param {Record<string, any>} params
+ */
+function spoken({ buoy, direction, ...params }) {
+  return { ...params, buoy: buoy && humanized(buoy), direction: direction && named(direction) };
+}
+
+/**
  * One of them in a line.
  * @param {import('../types.js').Chance} chance
  */
 export function likelihood({ code, params, probability, fraction, steps, table }) {
-  const what = [t(`odds.${code}`, { ...params, buoy: params.buoy && humanized(params.buoy) }), throughScreens(params)].filter(Boolean).join(', ');
+  const what = [t(`odds.${code}`, spoken(params)), throughScreens(params)].filter(Boolean).join(', ');
   // Every step would be more than anybody reads: what has to be moved then says it all.
   if (steps.length) return `${what}: ${table.map(({ text }) => text).join(' ') || t('odds.nothing')}`;
   const [ways, of = '1'] = fraction.split('/');

@@ -32,12 +32,12 @@ export function shown(value) {
     if (!value.length) return '–';
     if (value.every((each) => each?.name && 'value' in each)) return value.map((each) => `${named(each.name)} ${each.value}`).join(', ');
     if (value.every(isObject)) return table(value);
-    return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join(', ');
+    return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : named(each))).join(', ');
   }
   if (typeof value === 'object') {
     return el('dl', {}, Object.entries(value).map(([name, each]) => [el('dt', {}, t(`result.${name}`)), el('dd', {}, isObject(each) ? inOneLine(each) : shown(each))]));
   }
-  return String(value);
+  return named(value);
 }
 
 /** @param {any} value */

@@ -1,4 +1,4 @@
-import { t } from '../words.js';
+import { named, t } from '../words.js';
 import { el, fill, labelled } from './dom.js';
 
 /**
@@ -33,7 +33,7 @@ export function pieces(session) {
 }
 
 /** @param {string} name */
-export const readable = (name) => name.split('/').join(' › ').replaceAll('_', ' ');
+export const readable = (name) => name.split('/').map(named).join(' › ');
 
 /**
  * A value of the tabletop as it is typed.

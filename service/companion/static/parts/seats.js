@@ -1,6 +1,6 @@
 import { call } from '../api.js';
 import { keep } from '../store.js';
-import { humanized, t } from '../words.js';
+import { botName, t } from '../words.js';
 import { button, el, fill, labelled, select } from './dom.js';
 import { attempt, good } from './notice.js';
 
@@ -65,13 +65,13 @@ function seatCard(session, seat, bots, place, again) {
   const path = `/seats/${encodeURIComponent(seat.seat)}`;
   const change = (/** @type {any} */ body) => attempt(place, () => session.change(path, body, 'PATCH').then(again));
   const renew = () => attempt(place, () => session.ask(`${path}/code`, {}).then(again));
-  const choice = select([{ value: '', label: t('seat.person') }, ...bots.map((bot) => ({ value: bot, label: t('seat.bot', { bot: humanized(bot) }) }))], seat.bot ?? '', (bot) => change({ bot: bot || null }));
+  const choice = select([{ value: '', label: t('seat.person') }, ...bots.map((bot) => ({ value: bot, label: t('seat.bot', { bot: botName(bot) }) }))], seat.bot ?? '', (bot) => change({ bot: bot || null }));
   choice.setAttribute('aria-label', t('seats.who', { seat: seat.seat }));
   return el(
     'article',
     { class: 'seat-card' },
     el('h3', {}, seat.seat),
-    el('p', { class: 'small' }, seat.bot ? t('seats.bot') : t('seats.people', { count: seat.people }), seat.waiting_since && ` · ${t('seats.waiting')}`),
+    el('p', { class: 'small' }, seat.bot ? t('seats.bot') : t(seat.people ? 'seats.people' : 'seats.nobody', { count: seat.people }), seat.waiting_since && ` · ${t('seats.waiting')}`),
     seat.code && !seat.bot && codeOf(session, seat),
     el('div', { class: 'row' },
       choice,

@@ -1,6 +1,6 @@
 import { call } from '../api.js';
 import { asker } from '../owned.js';
-import { humanized, t } from '../words.js';
+import { botName, t } from '../words.js';
 import { button, el, fill, labelled, select } from './dom.js';
 import { boardChoice } from './game-options.js';
 import { houseRules } from './house-rules.js';
@@ -110,7 +110,7 @@ function otherShips(seats, options) {
  * @param {Promise<any> | null} sheet what a ship may be, where there are ships to design
  */
 function seatRow(game, number, isComparing, sheet) {
-  const bots = game.bots.map((bot) => ({ value: bot, label: humanized(bot) }));
+  const bots = game.bots.map((bot) => ({ value: bot, label: botName(bot) }));
   const name = el('input', { value: t('start.player', { number }), maxlength: 30, 'aria-label': t('start.name', { number }) });
   const bot = select(bots, game.bots[0]);
   bot.setAttribute('aria-label', t('simulation.bot', { number }));

@@ -1,4 +1,4 @@
-import { hasWords, humanized, t } from '../words.js';
+import { botName, hasWords, humanized, named, t } from '../words.js';
 import { el } from './dom.js';
 import { decimal, estimated, percent, signed, tabled, whole } from './numbers.js';
 
@@ -58,7 +58,7 @@ function winners(contestants, of) {
   const hasPoints = contestants.some((each) => each.points);
   const heads = [t('simulation.name'), t('simulation.wins'), ...(hasPoints ? [t('simulation.points')] : [])];
   return tabled(t(hasPoints ? 'simulation.who-wins-points' : 'simulation.who-wins'), heads, contestants.map((each) => [
-    [each.name, el('small', { class: 'interval' }, each.bots.map(humanized).join(', '))],
+    [each.name, el('small', { class: 'interval' }, each.bots.map(botName).join(', '))],
     estimated(each.wins.share, percent),
     ...(hasPoints ? [estimated(each.points?.mean ?? null)] : []),
   ]), of);
@@ -81,7 +81,7 @@ function fates(contestants, of) {
  * @param {string} of
  */
 function hazards({ hazards: found, harm_unit: unit, games }, of) {
-  const heads = [t('simulation.hazard'), t('simulation.times'), t('simulation.harm', { unit }), t('simulation.losses')];
+  const heads = [t('simulation.hazard'), t('simulation.times'), t('simulation.harm', { unit: named(unit) }), t('simulation.losses')];
   const rows = found.map((/** @type {any} */ each) => [
     said('hazard', each.hazard), decimal(each.times / games, 2), decimal(each.harm_per_game, 2), decimal(each.losses / games, 2),
   ]);

@@ -1,4 +1,4 @@
-import { humanized, t } from '../words.js';
+import { hasWords, humanized, t } from '../words.js';
 import { formFor, groups } from '../forms/forms.js';
 import { cover } from './cover.js';
 import { button, el, fill } from './dom.js';
@@ -83,8 +83,8 @@ function whoIsAwaited(session) {
     const others = seats.filter((seat) => seat !== session.seat);
     return others.length ? t('turn.you-and', { others: others.join(', ') }) : t('turn.you');
   }
-  const kind = awaiting[0] ? t(`done.${awaiting[0].kind}`) : '';
-  if (rest > 1 && awaiting[0] && seats.length < view.seats.length) return t('turn.all-but', { others: seats.join(', '), done: kind });
+  const done = `done.${awaiting[0]?.kind}`;
+  if (rest > 1 && hasWords(done)) return t('turn.all-but', { others: seats.join(', '), done: t(done) });
   return t('turn.others', { others: seats.join(', ') });
 }
 

@@ -1,7 +1,8 @@
 import { Problem, Unreached, call, freshKey } from '../api.js';
 import { keep, kept, read, write } from '../store.js';
 import { t } from '../words.js';
-import { button, el, fill, labelled } from '../parts/dom.js';
+import { codeField } from '../parts/code-field.js';
+import { el, fill } from '../parts/dom.js';
 import { attempt, explain } from '../parts/notice.js';
 
 export const title = 'join.title';
@@ -24,25 +25,18 @@ export default async function join(root, [given = '']) {
   } else {
     fill(root, el('h1', {}, t('join.title')));
   }
-  const link = el('input', { autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', value: given });
   const place = el('div');
-  const go = () => link.value.trim() && attempt(place, () => redeem(...parts(link.value)));
-  link.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && go());
-  root.append(
-    labelled(t('join.link'), link, t('join.hint')),
-    place,
-    button(t('join.go'), go, { class: 'main' }),
-    el('p', {}, el('a', { href: '/#/start' }, t('app.to-start'))),
-  );
+  const go = (/** @type {string} */ typed) => attempt(place, () => redeem(...parts(typed)));
+  root.append(codeField(go, given), place, el('p', {}, el('a', { href: '/#/start' }, t('app.to-start'))));
 }
 
 /**
- * Session and code out of a whole link, or of what stands behind its #; a code alone, as people read it out, has no session.
+ * Session and code out of what stands behind the # of a link; a code alone, as people read it out, has no session.
  * @param {string} text
  * @returns {[string, string]}
  */
 function parts(text) {
-  const [session = '', code = ''] = text.trim().split('#').pop()?.split('.') ?? [];
+  const [session, code = ''] = text.split('.');
   return code ? [session.toLowerCase(), code] : ['', session.toUpperCase()];
 }
 

@@ -1,10 +1,11 @@
 import { Session } from '../session.js';
-import { t } from '../words.js';
+import { humanized, t } from '../words.js';
 import { el, fill } from '../parts/dom.js';
 import { Board } from '../parts/board.js';
 import { telling, told } from '../parts/events.js';
 import { mover } from '../parts/mover.js';
 import { outcome } from '../parts/outcome.js';
+import { purposeOf } from '../parts/purpose.js';
 
 export const title = 'screen.title';
 
@@ -54,7 +55,7 @@ export default async function screen(root, [id]) {
 /** @param {Session} session */
 function whose(session) {
   const { pending, awaiting } = session.offers;
-  if (pending) return t('screen.dice', { by: pending.by || t('turn.anybody'), purpose: pending.purpose, count: pending.count });
+  if (pending) return t('screen.dice', { by: humanized(pending.by) || t('turn.anybody'), purpose: purposeOf(pending.purpose) });
   const seats = [...new Set(awaiting.map(({ seat }) => seat))];
   if (!seats.length) return t('turn.chores');
   const text = seats.includes('') ? t('turn.anybody-goes-on') : t('turn.others', { others: seats.join(', ') });

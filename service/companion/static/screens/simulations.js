@@ -1,6 +1,6 @@
 import { call } from '../api.js';
 import { Owned } from '../owned.js';
-import { t } from '../words.js';
+import { botName, t } from '../words.js';
 import { button, el, fill } from '../parts/dom.js';
 import { attempt, good } from '../parts/notice.js';
 import { decimal, when, whole } from '../parts/numbers.js';
@@ -44,7 +44,7 @@ async function overview(root) {
 }
 
 /** @param {{seats: Array<{bot: string}>}} plan */
-const seatsOf = ({ seats }) => seats.map(({ bot }) => bot).join(', ');
+const seatsOf = ({ seats }) => seats.map(({ bot }) => botName(bot)).join(', ');
 
 /**
  * @param {HTMLElement} root
@@ -103,8 +103,11 @@ function one(root, id) {
 /** @param {any} simulation */
 function going({ games, wanted, seconds_left: left, games_per_second: pace }) {
   if (!games) return t('simulation.waiting', { wanted: whole(wanted) });
-  return t('simulation.going', { games: whole(games), wanted: whole(wanted), left: Math.ceil(left ?? 0), pace: decimal(pace ?? 0, 0) });
+  return t('simulation.going', { games: whole(games), wanted: whole(wanted), left: duration(Math.ceil(left ?? 0)), pace: decimal(pace ?? 0, 0) });
 }
+
+/** @param {number} seconds */
+const duration = (seconds) => (seconds < 120 ? t('simulation.seconds', { count: seconds }) : t('simulation.minutes', { count: Math.round(seconds / 60) }));
 
 /**
  * What somebody has unfolded stays so while the numbers change.

@@ -1,6 +1,7 @@
 import { call, freshKey } from '../api.js';
-import { keep, sessions } from '../store.js';
-import { humanized, t } from '../words.js';
+import { chooseLanguage, keep, sessions } from '../store.js';
+import { botName, languages, t } from '../words.js';
+import { codeField } from '../parts/code-field.js';
 import { button, el, fill, labelled, select } from '../parts/dom.js';
 import { attempt } from '../parts/notice.js';
 import { Stepper } from '../parts/stepper.js';
@@ -54,19 +55,25 @@ export default async function start(root, [wanted, own = '']) {
     form,
     joining(),
     el('p', { class: 'links' }, ELSEWHERE.map(({ href, label }) => el('a', { href }, t(label)))),
+    languages().length > 1 && languageChoice(),
   );
   choose(game);
 }
 
+/** Each language by its own name: whoever looks for it may read no other. */
+function languageChoice() {
+  const choices = languages().map((value) => ({ value, label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value }));
+  const choice = select(choices, document.documentElement.lang, (language) => {
+    chooseLanguage(language);
+    location.reload();
+  });
+  return labelled(t('start.language'), choice);
+}
+
 /** For people who were told a code: it is all they need. */
 function joining() {
-  const code = el('input', { autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
-  const go = () => {
-    const typed = (code.value.split('#').pop() ?? '').replace(/[\s-]+/g, '');
-    if (typed) location.assign(`/join#${encodeURIComponent(typed)}`);
-  };
-  code.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && go());
-  return el('section', { class: 'card', 'aria-labelledby': 'join' }, el('h2', { id: 'join' }, t('start.join')), labelled(t('start.code'), code, t('join.hint')), button(t('join.go'), go));
+  const field = codeField((typed) => location.assign(`/join#${encodeURIComponent(typed)}`));
+  return el('section', { class: 'card', 'aria-labelledby': 'join' }, el('h2', { id: 'join' }, t('join.title')), field);
 }
 
 /** The sessions that this device is part of. */
@@ -151,7 +158,7 @@ function everything(game, begin, own) {
  */
 function seatRow(game, number) {
   const name = el('input', { value: t('start.player', { number }), maxlength: 30, 'aria-label': t('start.name', { number }) });
-  const bots = [{ value: '', label: t('seat.person') }, ...game.bots.map((bot) => ({ value: bot, label: t('seat.bot', { bot: humanized(bot) }) }))];
+  const bots = [{ value: '', label: t('seat.person') }, ...game.bots.map((bot) => ({ value: bot, label: t('seat.bot', { bot: botName(bot) }) }))];
   const who = select(bots, '');
   who.setAttribute('aria-label', t('start.who', { number }));
   const row = el('div', { class: 'row' }, name, who, button('✕', () => row.remove(), { class: 'quiet', 'aria-label': t('start.remove-seat', { number }) }));
