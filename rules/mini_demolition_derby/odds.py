@@ -26,9 +26,10 @@ def chances(state: State, action: Action) -> list[Chance]:
     """What dice are going to decide of a legal action, or what it does once they have fallen; exact, from 18 throws at most.
 
     Of a roll: what happens with each face of the die (``die-shows``), or each direction and number of two dice (``dice-show``).
-    With a hearts card: how likely each is then. With a card that leaves a choice for afterwards: how likely a team that wants
-    nothing else can have each (``die-in-reach``, ``dice-in-reach``). Of that choice: what the roll does that stands
-    (``roll-stands``), or what happens when it is rolled again.
+    With a hearts card: how likely each is then; where the card costs the first move (`heart_effect`), what is done by the throws
+    that lose theirs. All others do what they do without a card. With a card that leaves a choice for afterwards: how likely a
+    team that wants nothing else can have each (``die-in-reach``, ``dice-in-reach``). Of that choice: what the roll does that
+    stands (``roll-stands``), or what happens when it is rolled again.
 
     None for what leaves the dice as they are: a king, a joker that is exchanged, diamonds before a turn. Cards that an award
     brings are nobody's to know.
@@ -41,7 +42,7 @@ def chances(state: State, action: Action) -> list[Chance]:
     if state.step == ROLL:
         return _of_roll(state, params)
     if state.step == RE_ROLL and params["again"] is True:
-        return _each_throw(state, lambda twin, dice, log: re_roll(twin, params, dice, log))
+        return _each_throw(state, lambda twin, dice, log: re_roll(twin, params, dice, log), _throws(state.rules))
     settle = {RE_ROLL: re_roll, CHOOSE_ROLL: choose_roll, ADJUST: adjust}.get(state.step)
     return [] if settle is None else [_settled(state, lambda twin, dice, log: settle(twin, params, dice, log))]
 
@@ -49,7 +50,7 @@ def chances(state: State, action: Action) -> list[Chance]:
 def _of_chore(state: State, action: Action) -> list[Chance]:
     if action.name != ROLL_FOR or set(action.params) != {"car"}:
         return []
-    return _each_throw(state, lambda twin, dice, log: do_chore(twin, action, dice, log))
+    return _each_throw(state, lambda twin, dice, log: do_chore(twin, action, dice, log), _throws(state.rules))
 
 
 def _of_roll(state: State, params: dict[str, object]) -> list[Chance]:
@@ -58,11 +59,9 @@ def _of_roll(state: State, params: dict[str, object]) -> list[Chance]:
         return _one_of_two(state.rules)
     if use == DIAMONDS:
         return _with_changes(state.rules)
-    if use == HEARTS and state.rules.heart_effect == "re_roll":
-        return _elsewhere(state.rules, str(params["direction"]))
-    if use and use != HEARTS:
-        return []
-    return _each_throw(state, lambda twin, dice, log: roll(twin, params, dice, log))
+    if use == HEARTS:
+        return _avoiding(state, params)
+    return [] if use else _each_throw(state, lambda twin, dice, log: roll(twin, params, dice, log), _throws(state.rules))
 
 
 def _use(state: State, params: dict[str, object]) -> str:
@@ -86,16 +85,19 @@ def _named(rules: HouseRules, thrown: Throw) -> dict[str, object]:
     return {"die": thrown.blue}
 
 
-def _each_throw(state: State, deed: Deed) -> list[Chance]:
-    """What comes of each throw, for a deed that is over with one."""
+def _each_throw(state: State, deed: Deed, throws: list[Throw]) -> list[Chance]:
+    """What comes of each of these throws, for a deed that is over with one."""
     rules = state.rules
-    throws = _throws(rules)
-    code = "dice-show" if rules.two_dice else "die-shows"
+    fraction = Fraction(1, len(_throws(rules)))
     chances: list[Chance] = []
     for thrown in throws:
         typed = [thrown.red, thrown.blue] if rules.two_dice else [thrown.blue]
-        chances.append(Chance(code, _named(rules, thrown), Fraction(1, len(throws)), _done(state, deed, typed)[1]))
+        chances.append(Chance(_shown(rules), _named(rules, thrown), fraction, _done(state, deed, typed)[1]))
     return chances
+
+
+def _shown(rules: HouseRules) -> str:
+    return "dice-show" if rules.two_dice else "die-shows"
 
 
 def _settled(state: State, deed: Deed) -> Chance:
@@ -114,11 +116,14 @@ def _done(state: State, deed: Deed, typed: list[int]) -> tuple[State, list[Event
     return twin, log.events
 
 
-def _elsewhere(rules: HouseRules, direction: str) -> list[Chance]:
-    """Variant 2, hearts: every throw in another direction. What happens then is told of the roll without a card."""
-    left = [thrown for thrown in _throws(rules) if direction_of(thrown.red) != direction]
-    code = "dice-show" if rules.two_dice else "die-shows"
-    return [Chance(code, _named(rules, thrown), Fraction(1, len(left))) for thrown in left]
+def _avoiding(state: State, params: dict[str, object]) -> list[Chance]:
+    """Variant 2, hearts: each throw in another direction, or those that lose their first move."""
+    rules = state.rules
+    hit = [thrown for thrown in _throws(rules) if direction_of(thrown.red) == params["direction"]]
+    if rules.heart_effect == "lose_first_move":
+        return _each_throw(state, lambda twin, dice, log: roll(twin, params, dice, log), hit)
+    left = [thrown for thrown in _throws(rules) if direction_of(thrown.red) != params["direction"]]
+    return [Chance(_shown(rules), _named(rules, thrown), Fraction(1, len(left))) for thrown in left]
 
 
 def _one_of_two(rules: HouseRules) -> list[Chance]:
