@@ -68,7 +68,7 @@ def _read_step(text: str, pointer: str) -> Step:
         buoy, at, number = rest.rpartition("@")
         if not at:
             return Step(kind, 0, rest, pointer)
-        if buoy and _is_number(number):
+        if buoy and _is_number(number) and int(number):
             return Step(kind, int(number), buoy, pointer)
     raise RuleViolation(
         "unknown-step",

@@ -75,7 +75,7 @@ def test_a_path_that_is_refused_changes_nothing(levels, v, path, code, pointer):
             ("", "unknown-step"), ("X", "unknown-step"), ("f", "unknown-step"), ("F:", "unknown-step"), ("F:x", "unknown-step"),
             ("F:1000", "unknown-step"), ("F:٣", "unknown-step"), ("L:1", "unknown-step"), ("R:1", "unknown-step"),
             ("T", "unknown-step"), ("T:", "unknown-step"), ("T:@2", "unknown-step"), ("T:x@", "unknown-step"),
-            ("T:x@y", "unknown-step"), ("F:0", "whip-length-needed"), ("F:7", "whip-length-needed"),
+            ("T:x@y", "unknown-step"), ("T:x@0", "unknown-step"), ("F:0", "whip-length-needed"), ("F:7", "whip-length-needed"),
         ]
     ],
 )  # fmt: skip
