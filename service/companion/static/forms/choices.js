@@ -36,7 +36,15 @@ function choice(offer, title, send) {
   const isLong = found.length > FEW;
   const lines = [effects(known), ...(isLong ? [] : found.map(likelihood))].filter(Boolean);
   const chosen = button([el('span', {}, told(params) || t('choice.plain', { title })), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
-  return isLong ? el('div', {}, chosen, whatMayCome(found)) : chosen;
+  return isLong && isNews(found) ? el('div', {}, chosen, whatMayCome(found)) : chosen;
+}
+
+/**
+ * Where all is equally likely, and what comes of it is told elsewhere, the card itself has said it.
+ * @param {import('../types.js').Chance[]} found
+ */
+function isNews(found) {
+  return found.some(({ fraction, steps }) => steps.length > 0 || fraction !== found[0].fraction);
 }
 
 /**
