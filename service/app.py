@@ -3,7 +3,8 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.http import logs, problem_handlers, strict_queries
+from service import logs
+from service.http import problem_handlers, strict_queries
 from service.http.addresses import ADDRESSES
 from service.http.blueprint import Api
 from service.http.blueprints import BLUEPRINTS
@@ -15,6 +16,7 @@ from service.http.json_answers import FastJson
 from service.http.metrics import Metrics
 from service.http.observed import Observed
 from service.http.openapi import SPEC
+from service.http.request_ids import add_request_id
 from service.http.seasons import refusals as season_refusals
 from service.http.sessions import refusals
 from service.http.simulations import refusals as simulation_refusals
@@ -37,7 +39,7 @@ def create_app(
     Without `live` there are no sessions, without `seasons` no seasons, without `simulations` no simulations: asking for one is
     answered with 503.
     """
-    logs.configure_logging(settings)
+    logs.configure(settings, add_request_id)
     app = Flask(__name__, static_folder=None)
     app.json = FastJson(app)
     app.url_map.merge_slashes = False

@@ -29,6 +29,7 @@ def run(settings: Settings) -> None:
     There is no fork for each job: a job is a moment of pure computing, shorter than a fork is worth.
     """
     logs.configure(settings)
+    logs.configure_libraries(settings)
     import_module(_JOBS)
     os.nice(_NICENESS)
     connection = redis_client(settings)

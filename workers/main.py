@@ -19,6 +19,7 @@ JOB_MODULES = ("workers.jobs", "workers.turns")
 def run(settings: Settings) -> None:
     """Work until SIGTERM or SIGINT: at the first the job in hand is finished, at the second it is dropped."""
     logs.configure(settings)
+    logs.configure_libraries(settings)
     for module in JOB_MODULES:
         import_module(module)
     connection = redis_client(settings)
