@@ -6,10 +6,11 @@ from typing import Any, Final
 from flask import Response
 
 from rules.demons_run.season import Season
-from service.http.blueprint import Blueprint, View
+from service.http.blueprint import Blueprint
 from service.http.extension import current
 from service.http.json_answers import json_answer
 from service.http.problems import Problem
+from service.http.request_headers import documenting
 from service.http.sessions.callers import expected_version, holder, once
 from service.http.sessions.group import private
 from service.seasons.refusals import SeasonStale
@@ -36,23 +37,7 @@ REFUSALS: Final = (
     "unavailable",
 )
 
-_BEARER: Final = {"name": "Authorization", "in": "header", "description": "`Bearer` and the season's token."}
-_KEY: Final = {
-    "name": "Idempotency-Key",
-    "in": "header",
-    "description": "A random UUID: sent again, the request has one effect and the first answer.",
-}
-_IF_MATCH: Final = {
-    "name": "If-Match",
-    "in": "header",
-    "description": "The ETag of the season as you know it: refused with 412 if it has moved on.",
-}
-
-
-def documented(*, token: bool = True, key: bool = False, if_match: bool = False) -> Callable[[View], View]:
-    """Document the headers that an operation reads."""
-    chosen = [header for header, wanted in ((_BEARER, token), (_KEY, key), (_IF_MATCH, if_match)) if wanted]
-    return blp.headers(*({**header, "schema": {"type": "string"}} for header in chosen))
+documented: Final = documenting(blp, "the season's token", "season")
 
 
 def change(season_id: str, body: dict[str, Any], deed: Change, status: int = 200) -> Response:

@@ -19,7 +19,7 @@ from service.http.sessions.group import may_be_unchanged, private
 
 @blp.route("", methods=["POST"])
 @blp.operation("begin_season", "rule-refused", "key-reused", "too-many-of-yours", "unavailable")
-@documented(token=False, key=True)
+@documented(token=False, key=True, makes_secrets=True)
 @blp.arguments(SeasonPlanSchema(), examples=examples.PLANS)
 @blp.response(201, SeasonMadeSchema(), example=examples.MADE)
 def begin_season(body: dict[str, Any]) -> Response:

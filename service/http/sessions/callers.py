@@ -11,13 +11,13 @@ from flask import request
 
 from service.http.extension import current
 from service.http.problems import Problem, field_error
+from service.http.request_headers import SHORTEST_KEY, SHORTEST_KEY_FOR_SECRETS
 from service.sessions.model import Key
 from service.sessions.secrets import hashed
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _KEY = re.compile(r"[\x21-\x7e]{8,128}")
 _ETAG = re.compile(r'"([0-9]{1,15})"')
-_KEY_FOR_SECRETS = 16
 
 
 def holder() -> str:
@@ -76,7 +76,7 @@ def once(payload: object, *, makes_secrets: bool = False) -> Once:
     if key is None:
         return Once("", fingerprint)
     # A header that the server cannot read comes as an empty one: whoever sent it must not believe to be safe.
-    shortest = _KEY_FOR_SECRETS if makes_secrets else 8
+    shortest = SHORTEST_KEY_FOR_SECRETS if makes_secrets else SHORTEST_KEY
     if not _KEY.fullmatch(key) or len(key) < shortest:
         detail = f"An Idempotency-Key has {shortest} to 128 visible characters; a random UUID is best."
         raise Problem("invalid-field", detail, errors=[field_error("Idempotency-Key", detail)])

@@ -79,7 +79,7 @@ def _attached(file: dict[str, Any], session_id: str) -> Response:
 
 @blp.route("/import", methods=["POST"])
 @blp.operation(_IMPORT, "file-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "unavailable")
-@documented(token=False, key=True)
+@documented(token=False, key=True, makes_secrets=True)
 @blp.arguments(SessionFileSchema(), example=_FILE)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)
 def import_session(body: dict[str, Any]) -> Response:

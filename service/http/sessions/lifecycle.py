@@ -39,7 +39,7 @@ _FIELDS_OF_THEIR_OWN: Final = ("mode", "dice", "seats", "rules")
 
 @blp.route("", methods=["POST"])
 @blp.operation("begin_session", "rule-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "unavailable")
-@documented(token=False, key=True)
+@documented(token=False, key=True, makes_secrets=True)
 @blp.arguments(SessionPlanSchema(), examples=examples.PLANS)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)
 def begin_session(body: dict[str, Any]) -> Response:
@@ -116,7 +116,7 @@ def list_sessions() -> Response:
 
 @blp.route(f"/{ID}/join", methods=["POST"])
 @blp.operation("join_session", "code-unknown", "key-reused", "unauthorized", "unavailable")
-@documented(key=True)
+@documented(key=True, makes_secrets=True)
 @blp.arguments(JoinSchema(), example={"code": "K7QM-2XWP"})
 @blp.response(200, JoinedSchema(), example={"token": examples.TOKEN, "seat": "red"})
 def join_session(body: dict[str, Any], session_id: str) -> Response:

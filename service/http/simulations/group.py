@@ -1,12 +1,12 @@
 """The group of simulation operations, and what many of them share."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from flask import Response
 
-from service.http.blueprint import Blueprint, View
+from service.http.blueprint import Blueprint
 from service.http.json_answers import json_answer
+from service.http.request_headers import documenting
 
 blp = Blueprint(
     "simulations",
@@ -17,24 +17,7 @@ blp = Blueprint(
 
 ID: Final = "<string(maxlength=40):simulation_id>"
 
-_BEARER: Final = {
-    "name": "Authorization",
-    "in": "header",
-    "schema": {"type": "string"},
-    "description": "`Bearer` and the simulation's token.",
-}
-_KEY: Final = {
-    "name": "Idempotency-Key",
-    "in": "header",
-    "schema": {"type": "string", "minLength": 16, "maxLength": 128},
-    "description": "A random UUID: sent again, the request has one effect and the first answer.",
-}
-
-
-def documented(*, token: bool = True, key: bool = False) -> Callable[[View], View]:
-    """Document the headers that an operation reads."""
-    chosen = [header for header, wanted in ((_BEARER, token), (_KEY, key)) if wanted]
-    return blp.headers(*chosen)
+documented: Final = documenting(blp, "the simulation's token", "simulation")
 
 
 def private(answer: Response) -> Response:

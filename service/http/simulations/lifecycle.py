@@ -32,7 +32,7 @@ _TICKETED: Final = ("events", "chart.svg")
 
 @blp.route("", methods=["POST"])
 @blp.operation("begin_simulation", "rule-refused", "key-reused", "too-many-of-yours", "busy", "unavailable")
-@documented(token=False, key=True)
+@documented(token=False, key=True, makes_secrets=True)
 @blp.arguments(SimulationPlanSchema(), examples=examples.PLANS)
 @blp.response(202, SimulationMadeSchema(), example=examples.MADE)
 def begin_simulation(body: dict[str, Any]) -> Response:
