@@ -29,7 +29,7 @@ export function turnPanel(session, board) {
     if (!view) return;
     const text = whoIsAwaited(session);
     if (waiting.textContent !== text) fill(waiting, text);
-    const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions]);
+    const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions, nextHere(session)]);
     if (asked !== shown) {
       shown = asked;
       document.body.classList.remove('flying', 'covered');
@@ -55,8 +55,8 @@ function asked_(session, board, keypad, place) {
   if (session.offers.pending) return [keypad];
   const found = groups(session.actions);
   if (!found.length) {
-    const next = session.offers.awaiting.find(({ seat }) => seat !== session.seat && session.mine.includes(seat));
-    return next ? [cover(session, next.seat)] : [];
+    const next = nextHere(session);
+    return next ? [cover(session, next)] : [];
   }
   const isChores = view?.mode === 'assistant';
   const forms = found.map((group) => {
@@ -65,6 +65,12 @@ function asked_(session, board, keypad, place) {
   });
   return [mover(session), ...forms];
 }
+
+/**
+ * Another seat of this phone that the table waits for, if any.
+ * @param {import('../session.js').Session} session
+ */
+const nextHere = ({ offers, seat: own, mine }) => offers.awaiting.find(({ seat }) => seat !== own && mine.includes(seat))?.seat;
 
 /**
  * Whom the table waits for: "everyone but Anna".
