@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.dice import Dice, TableDice
 from rules.game import Action, Event
@@ -19,7 +19,7 @@ _FACES: Final = range(1, 7)
 _FACE_OF_EACH_DIRECTION: Final = (1, 3, 5)
 """The other one does the same."""
 
-Deed = Callable[[State, Dice, Log], None]
+Attempt: TypeAlias = Callable[[State, Dice, Log], None]
 
 
 def chances(state: State, action: Action) -> list[Chance]:
@@ -85,14 +85,14 @@ def _named(rules: HouseRules, thrown: Throw) -> dict[str, object]:
     return {"die": thrown.blue}
 
 
-def _each_throw(state: State, deed: Deed, throws: list[Throw]) -> list[Chance]:
-    """What comes of each of these throws, for a deed that is over with one."""
+def _each_throw(state: State, attempt: Attempt, throws: list[Throw]) -> list[Chance]:
+    """What comes of each of these throws, for an attempt that is over with one."""
     rules = state.rules
     fraction = Fraction(1, len(_throws(rules)))
     chances: list[Chance] = []
     for thrown in throws:
         typed = [thrown.red, thrown.blue] if rules.two_dice else [thrown.blue]
-        chances.append(Chance(_shown(rules), _named(rules, thrown), fraction, _done(state, deed, typed)[1]))
+        chances.append(Chance(_shown(rules), _named(rules, thrown), fraction, _done(state, attempt, typed)[1]))
     return chances
 
 
@@ -100,19 +100,19 @@ def _shown(rules: HouseRules) -> str:
     return "dice-show" if rules.two_dice else "die-shows"
 
 
-def _settled(state: State, deed: Deed) -> Chance:
+def _settled(state: State, attempt: Attempt) -> Chance:
     """What comes of a choice after which nothing is thrown any more."""
-    twin, events = _done(state, deed, [])
+    twin, events = _done(state, attempt, [])
     rolled = twin.last_roll or {}
     return Chance("roll-stands", {"direction": rolled["direction"], "moves": rolled["moves"]}, Fraction(1), events)
 
 
-def _done(state: State, deed: Deed, typed: list[int]) -> tuple[State, list[Event]]:
+def _done(state: State, attempt: Attempt, typed: list[int]) -> tuple[State, list[Event]]:
     twin = state.copy()
     twin.pack = [UNSEEN] * (len(state.pack) + len(state.used))
     twin.used = []
     log = Log()
-    deed(twin, TableDice(typed), log)
+    attempt(twin, TableDice(typed), log)
     return twin, log.events
 
 
