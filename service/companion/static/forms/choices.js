@@ -1,4 +1,4 @@
-import { named, t } from '../words.js';
+import { hasWords, named, t } from '../words.js';
 import { button, el } from '../parts/dom.js';
 import { likelihood, odds } from '../parts/odds.js';
 
@@ -14,7 +14,7 @@ const FEW = 3;
  */
 export function choices(group, { send }) {
   const title = t(`action.${group[0].name}`);
-  if (group.length === 1 && !told(group[0].params)) {
+  if (group.length === 1 && !told(group[0].params, group[0].name)) {
     return el('div', {}, button(title, () => send(group[0]), { class: 'main' }), whatMayCome(group[0].params.does?.odds));
   }
   return el(
@@ -34,8 +34,9 @@ function choice(offer, title, send) {
   const { does = {}, ...params } = offer.params;
   const { odds: found = [], ...known } = does;
   const isLong = found.length > FEW;
-  const lines = [effects(known), ...(isLong ? [] : found.map(likelihood))].filter(Boolean);
-  const chosen = button([el('span', {}, told(params) || t('choice.plain', { title })), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
+  const lines = [useOf(offer.name, params), effects(known), ...(isLong ? [] : found.map(likelihood))].filter(Boolean);
+  const plain = `plain.${offer.name}`;
+  const chosen = button([el('span', {}, told(params, offer.name) || (hasWords(plain) ? t(plain) : title)), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
   return isLong && isNews(found) ? el('div', {}, chosen, whatMayCome(found)) : chosen;
 }
 
@@ -58,12 +59,27 @@ function whatMayCome(found = []) {
 /**
  * The params of an action in words, empty for none.
  * @param {Record<string, any>} params
+ * @param {string} action
  */
-function told(params) {
+function told(params, action) {
   return Object.entries(params)
     .filter(([name]) => name !== 'does')
-    .map(([name, value]) => t(`choice.${name}`, { value: value === true ? t('yes') : value === false ? t('no') : named(value), name: named(name) }))
+    .map(([name, value]) => {
+      const own = `choice.${action}.${name}`;
+      return t(hasWords(own) ? own : `choice.${name}`, { value: value === true ? t('yes') : value === false ? t('no') : named(value) });
+    })
     .join(', ');
+}
+
+/**
+ * What a card does that is played now, empty for none: by what a joker is played as, by its rank, or by its suit.
+ * @param {string} action
+ * @param {Record<string, any>} params
+ */
+function useOf(action, { card = '', as }) {
+  const [suit, rank] = card.split('-');
+  const found = [as, rank, suit].map((use) => `use.${action}.${use}`).find(hasWords);
+  return found && t(found);
 }
 
 /** @param {Record<string, any>} does */
