@@ -4,7 +4,7 @@ from rules.demons_run import tables
 from rules.demons_run.chore_fields import marker_in, need, need_for_damage, ship_in
 from rules.demons_run.damage import critical_hit, make_checks, suffer_crises, take_hits
 from rules.demons_run.hell_fire import hell_fire_attack
-from rules.demons_run.hell_hole import capture, escape_hole, hell_hole_attack
+from rules.demons_run.hell_hole import escape_hole, suffer_hell_hole
 from rules.demons_run.hell_hounds import REACH, hell_hound_attack, spend
 from rules.demons_run.null_zone import escape_null, null_attack
 from rules.demons_run.play import Play
@@ -50,10 +50,7 @@ def enter_hell_hole(state: State, play: Play, fields: Fields) -> None:
     if hole is None:
         raise fields.refused("no-hell-hole", f"{play.label(ship.hex)} is no Hell Hole.", "ship")
     need_for_damage(state, ship)
-    if ship.is_captured:
-        hell_hole_attack(play, ship, hole.kind)
-    else:
-        capture(play, ship, hole.kind)
+    suffer_hell_hole(play, ship, hole.kind)
 
 
 def leave_hell_hole(state: State, play: Play, fields: Fields) -> None:

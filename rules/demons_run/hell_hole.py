@@ -5,6 +5,7 @@ from rules.demons_run.board import HoleKind
 from rules.demons_run.damage import change_velocity, take_hits
 from rules.demons_run.play import Play
 from rules.demons_run.ship import Ship
+from rules.errors import RuleViolation
 from rules.game import Term
 
 
@@ -15,14 +16,37 @@ def is_capturing(play: Play, velocity: int) -> bool:
     return velocity >= tables.HOLE_CAPTURING_VELOCITY or play.rules.slow_ship_in_hole == "captured"
 
 
-def capture(play: Play, ship: Ship, kind: HoleKind) -> None:
-    """204M The ship stops in the hole hex at Velocity 0 and is attacked at once."""
+def suffer_hell_hole(play: Play, ship: Ship, kind: HoleKind) -> int:
+    """204M, 209 The Hell Hole in a ship's hex attacks it; one that is not captured yet is captured first.
+
+    Velocity 0 is no obstacle: nobody gets there with it, but a table need not have told its ship's.
+
+    Returns:
+        Hits suffered.
+
+    Raises:
+        RuleViolation: ``passes-hell-hole``, for a ship that is too fast to be captured.
+    """
+    if ship.is_captured:
+        return hell_hole_attack(play, ship, kind)
+    if ship.velocity and not is_capturing(play, ship.velocity):
+        message = f"At Velocity {ship.velocity} a ship passes a Hell Hole, and is not attacked."
+        raise RuleViolation("passes-hell-hole", "204M", message, {"ship": ship.name, "velocity": ship.velocity})
+    return capture(play, ship, kind)
+
+
+def capture(play: Play, ship: Ship, kind: HoleKind) -> int:
+    """204M The ship stops in the hole hex at Velocity 0 and is attacked at once.
+
+    Returns:
+        Hits suffered.
+    """
     ship.is_captured = True
     ship.whip_gain = 0  # ruling DR-44
     ship.velocity_before = 0  # no crisis gives back what the hole has taken
     play.note("ship-captured", "204M", {"ship": ship.name, "hex": play.label(ship.hex)})
     change_velocity(play, ship, 0, "204M")
-    hell_hole_attack(play, ship, kind)
+    return hell_hole_attack(play, ship, kind)
 
 
 def hell_hole_attack(play: Play, ship: Ship, kind: HoleKind) -> int:

@@ -102,6 +102,15 @@ def test_captured_by_lucifers_hole(client: FlaskClient) -> None:
     assert (si(told), codes(told).count("critical-hit-checked")) == (4, 5)
 
 
+def test_falling_into_a_hell_hole(client: FlaskClient) -> None:
+    """204M: captured first; the marker and the hole's grip are told with the hits. At Velocity 9 a ship passes."""
+    told = call(client, HOLE, {"ship": ship(velocity=6), "hole": "ordinary", "dice": [1, 1]})
+    assert codes(told)[:3] == ["ship-captured", "velocity-changed", "hell-hole-attacked"]
+    assert (told["outcome"]["hits"], told["ship"]["velocity"], told["ship"]["is_captured"]) == (1, 0, True)
+    fast = refusal(client, HOLE, {"ship": ship(velocity=9), "hole": "ordinary"})
+    assert (fast["code"], pointers(fast)) == ("passes-hell-hole", ["/ship/velocity"])
+
+
 def test_breaking_out_of_a_hell_hole(client: FlaskClient) -> None:
     """DR-B24, DR-B25 and DR-T074."""
     body = {"hole": "ordinary", "escape": True}

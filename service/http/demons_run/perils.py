@@ -6,7 +6,7 @@ from flask import Response
 
 from rules.demons_run.board import FireKind, HoleKind
 from rules.demons_run.hell_fire import hell_fire_attack
-from rules.demons_run.hell_hole import escape_hole, hell_hole_attack
+from rules.demons_run.hell_hole import escape_hole, suffer_hell_hole
 from rules.demons_run.hell_hounds import REACH, hell_hound_attack, spend
 from rules.demons_run.null_zone import escape_null, null_attack
 from rules.demons_run.play import Play
@@ -81,8 +81,8 @@ def attack_by_hell_fire(body: dict[str, Any]) -> Response:
 def attack_by_hell_hole(body: dict[str, Any]) -> Response:
     """A Hell Hole attacks, or a captured ship tries to break out of it (204M, 209).
 
-    Tell the ship's `hex` on a board, or name the `hole`. With `escape`, a ship that is fast enough gets away and no attack is
-    made.
+    Tell the ship's `hex` on a board, or name the `hole`. A ship that is not captured yet is captured first, if it is slow enough.
+    With `escape`, a captured ship that is fast enough gets away and no attack is made.
     """
     entry = Entry(body, measured_by="hole")
     ship = read_ship(entry, body["ship"], "/ship", PLACE, STRUCTURE)
@@ -99,12 +99,12 @@ def attack_by_hell_hole(body: dict[str, Any]) -> Response:
         _moving_ship(play)
         return _escape_hole(play, kind) if body["escape"] else _suffer_hole(play, kind)
 
-    return resolve(body, entry, act, averages=("hits",))
+    return resolve(body, entry, act, averages=("hits",), pointers={"passes-hell-hole": "/ship/velocity"})
 
 
 def _suffer_hole(play: Play, kind: HoleKind) -> dict[str, Any]:
     ship = play.ships[0]
-    hits = hell_hole_attack(play, ship, kind)
+    hits = suffer_hell_hole(play, ship, kind)
     return {"hits": hits, "is_destroyed": is_destroyed(play, ship, hits)}
 
 

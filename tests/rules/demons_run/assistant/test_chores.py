@@ -352,6 +352,8 @@ def test_hell_fire(desk: Desk):
 
 def test_hell_holes(desk: Desk):
     """204M, 209"""
+    desk.put("green", "4,4", v=9)
+    assert desk.refusal("hell-hole-attack", ship="green") == ("passes-hell-hole", "")
     desk.put("green", "4,4", v=6)
     assert desk.told("hell-hole-attack", [1, 1], ship="green") == [
         "ship-captured", "velocity-changed", "hell-hole-attacked", "structure-lost", "critical-hit-checked",
