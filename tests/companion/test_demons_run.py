@@ -140,6 +140,7 @@ def test_a_ready_ship_to_begin_with(phone: Callable[..., Phone]) -> None:
     ann.tap("Collector")
     with told_by_all(ann):
         ann.tap("This is my ship")
+    expect(ann.page.locator(".waiting")).to_be_in_viewport()
 
 
 def test_own_options_of_a_game(phone: Callable[..., Phone]) -> None:

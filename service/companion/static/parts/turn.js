@@ -8,6 +8,8 @@ import { mover, seatOf } from './mover.js';
 import { attempt, tidy } from './notice.js';
 import { outcome } from './outcome.js';
 
+const SOON = 5000;
+
 /**
  * What is asked of this phone now: a decision, dice, or patience. Built anew only when that changes, so that nothing that is being
  * entered is lost when somebody else does something.
@@ -21,7 +23,9 @@ export function turnPanel(session, board) {
   const work = el('div');
   const keypad = new DiceKeypad(session, place);
   let shown = '';
+  let touched = 0;
   node.append(waiting, place, work, undo(session, place));
+  node.addEventListener('click', () => (touched = Date.now()));
   deafToDoubleTaps(work);
 
   const update = () => {
@@ -37,6 +41,8 @@ export function turnPanel(session, board) {
       board.ontap = null;
       board.mark();
       fill(work, ...asked_(session, board, keypad, place));
+      // A button at the end of a long form has led to something new, which begins above.
+      if (Date.now() - touched < SOON && node.getBoundingClientRect().top < 0) node.parentElement?.closest('.card')?.scrollIntoView();
     }
     if (session.offers.pending) keypad.update();
   };

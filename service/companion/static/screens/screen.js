@@ -10,6 +10,8 @@ import { purposeOf } from '../parts/purpose.js';
 export const title = 'screen.title';
 
 const AT_ONCE = 8;
+/** As many as a television shows without scrolling. */
+const LATEST = 3;
 
 /**
  * For a tablet or a television: the board, whose turn, what happened last; nothing that anybody keeps secret.
@@ -39,7 +41,7 @@ export default async function screen(root, [id]) {
     const isDone = session.ticks.now();
     const latest = table.filter(({ id }) => !isDone({ version, id }));
     fill(moves, !latest.length && el('li', {}, t('moves.none')), latest.slice(0, AT_ONCE).map((move) => el('li', {}, move.text)), latest.length > AT_ONCE && el('li', {}, t('moves.more', { count: latest.length - AT_ONCE })));
-    fill(events, told(telling(session.entries).slice(-5)));
+    fill(events, told(telling(session.entries).slice(-LATEST)));
     board.update();
   };
   session.addEventListener('change', update);
