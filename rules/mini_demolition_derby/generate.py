@@ -3,15 +3,23 @@
 from typing import Final
 
 from rules.dice import Dice
+from rules.errors import RuleViolation
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.layout import Layout, Place, cars_in_row, default_layout, wall_cells
+from rules.mini_demolition_derby.layout import Layout, Place, cars_in_row, default_layout, lanes_problem, wall_cells
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 
 _GAP_THAT_NEVER_TOUCHES: Final = 2
 
 
 def draw_track(rules: HouseRules, lanes: int, rows: int, dice: Dice) -> Layout:
-    """Preparation: a track of this size with walls and bombs at random."""
+    """Preparation: a track of this size with walls and bombs at random.
+
+    Raises:
+        RuleViolation: `too-few-lanes` for rows of so many cars (ruling MD-33).
+    """
+    problem = lanes_problem(rules.cars, lanes)
+    if problem:
+        raise RuleViolation("too-few-lanes", "MD-33", problem, {"cars": rules.cars, "lanes": lanes}, "/lanes")
     layout = default_layout(rules, lanes, rows)
     lay_walls(layout, rules, dice)
     lay_bombs(layout, rules, dice)

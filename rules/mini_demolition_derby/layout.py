@@ -113,6 +113,15 @@ def cars_in_row(cars: int) -> int:
     return 6 if cars % 6 == 0 else 5
 
 
+def lanes_problem(cars: int, lanes: int) -> str:
+    """Preparation, ruling MD-33: why so many lanes do not take the rows of so many cars; empty where they do."""
+    in_row = cars_in_row(cars)
+    needed = 2 * in_row - 1
+    if lanes >= needed:
+        return ""
+    return f"{cars} cars stand in rows of {in_row}, in every other lane: take at least {needed} lanes."
+
+
 def red_positions(rules: HouseRules, lanes: int = DEFAULT_LANES) -> list[Place]:
     """Finals, ruling MD-22: lane and row of every starting place, the front line first, from left to right.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.layout import Layout, Place, default_layout, starting_places, wall_cells
+from rules.mini_demolition_derby.layout import Layout, Place, default_layout, lanes_problem, starting_places, wall_cells
 from rules.mini_demolition_derby.track import DEFAULT_LANES, DEFAULT_ROWS, cells_of
 
 LEAST_LANES: Final = 9
@@ -69,6 +69,8 @@ def read_layout(data: object, rules: HouseRules) -> Layout:
     layout.title = _title(data.get("title", ""), problems)
     if "grid" in data:
         layout.grid = _places(data["grid"], "/grid", rules.cars, problems)
+    elif problem := lanes_problem(rules.cars, lanes):
+        problems.append(Problem("/lanes", "too-few-lanes", problem))
     if "finals_grid" in data:
         layout.finals_grid = _places(data["finals_grid"], "/finals_grid", rules.quota, problems)
     # the track of the game is known to fit, and thousands of matches are set up on it

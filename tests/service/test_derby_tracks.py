@@ -138,7 +138,17 @@ def test_a_drawn_track_keeps_to_its_size_and_rules(client: FlaskClient) -> None:
     assert post(client, BOARDS, board=told["board"], rules=rules) == summary
 
 
-@pytest.mark.parametrize("body", [{"seed": -1}, {"seed": 10**9}, {"seed": 1.0}, {"lanes": 8}, {"rules": {"awards": True}}])
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"seed": -1},
+        {"seed": 10**9},
+        {"seed": 1.0},
+        {"lanes": 8},
+        {"rules": {"awards": True}},
+        {"lanes": 10, "rules": {"cars": 30}},
+    ],
+)
 def test_tracks_that_cannot_be_drawn(client: FlaskClient, body: Any) -> None:
     answer = client.post(TRACKS, json=body)
     assert answer.status_code == 422

@@ -154,7 +154,11 @@ def test_forms(document, expected):
 @pytest.mark.parametrize("cars", [30, 36])
 def test_rows_of_six_need_eleven_lanes(cars):
     assert problems({"lanes": 11}, cars=cars, quota=12) == []
-    assert {code for _, code in problems({"lanes": 10}, cars=cars, quota=12)} == {"off-track"}
+    assert problems({"lanes": 10}, cars=cars, quota=12) == [("/lanes", "too-few-lanes")]
+    with pytest.raises(RuleViolation) as refusal:
+        drawn(1, lanes=10, cars=cars)
+    assert (refusal.value.code, refusal.value.pointer) == ("too-few-lanes", "/lanes")
+    assert len(drawn(1, lanes=9).grid) == 25
 
 
 def test_the_start():
