@@ -5,7 +5,12 @@
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local answer = {-1}
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[2])) do
+local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[2])
+-- No turn is put off for so long (see begin_turn, and the longest pause of a minute): the clock has been set back.
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], now + ARGV[1] * 64 + 60000, '+inf', 'LIMIT', 0, ARGV[2])) do
+  table.insert(due, id)
+end
+for _, id in ipairs(due) do
   local version = redis.call('HGET', 'rm:{' .. id .. '}:head', 'version')
   if version then
     redis.call('ZADD', KEYS[1], now + ARGV[1], id)

@@ -211,12 +211,13 @@ class Sessions:
             SessionNotFound, SessionBusy.
         """
         for _ in range(_ATTEMPTS):
-            loaded = self.look(session_id)
+            loaded = replace(self.look(session_id), grant=Grant(marshal=True))
             if loaded.snapshot.is_over:
                 return self._packed(loaded)
-            change = self._worked_out(loaded, Grant(marshal=True), Export())
-            if isinstance(self._store.commit(session_id, loaded.version, change, None), Committed):
-                return self._packed(replace(loaded, version=loaded.version + 1, snapshot=change.snapshot))
+            change = self._worked_out(loaded, Export())
+            outcome = self._committed(loaded, change, None)
+            if isinstance(outcome, Result):
+                return self._packed(replace(loaded, version=outcome.version, snapshot=change.snapshot))
         raise SessionBusy
 
     def take_up(self, file: Mapping[str, Any], idempotency_key: str, fingerprint: str, asker: str = "") -> Created:
@@ -319,7 +320,7 @@ class Sessions:
                 return self._once_more(loaded, key, loaded.done)
             try:
                 _verify_version(loaded, expected_version)
-                change = self._worked_out(loaded, _granted(loaded), request)
+                change = self._worked_out(loaded, request)
             except Exception:
                 if is_certain:
                     raise
@@ -344,8 +345,8 @@ class Sessions:
                 return stale
         raise SessionNotFound
 
-    def _worked_out(self, loaded: Loaded, grant: Grant, request: Request) -> Change:
-        change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, grant, self._at()))
+    def _worked_out(self, loaded: Loaded, request: Request) -> Change:
+        change = kept_secret(loaded, request.work_out(self.engine(loaded.meta), loaded, _granted(loaded), self._at()))
         return completed(loaded.meta, loaded.snapshot.opened, change)
 
     def take_turn(self, session_id: str, version: int, begun: int = 1) -> bool:
@@ -354,14 +355,14 @@ class Sessions:
         It has not when the session has moved on, when bots are held, or when people have taken the seat: whatever changed the
         session has recorded the turn anew, if there still is one. `begun` is how often it has been begun, see `Turns.begin`.
         """
-        loaded = self._store.load(session_id, "")
-        if loaded is None or loaded.version != version:
-            return False
         try:
-            change = self._worked_out(loaded, Grant(), BotTurn(self._bots.get(loaded.meta.game, {}), begun))
-        except NoBotsTurn:
+            loaded = replace(self.look(session_id), grant=Grant())
+            if loaded.version != version:
+                return False
+            change = self._worked_out(loaded, BotTurn(self._bots.get(loaded.meta.game, {}), begun))
+            return isinstance(self._committed(loaded, change, None), Result)
+        except (NoBotsTurn, SessionNotFound):
             return False
-        return isinstance(self._store.commit(session_id, version, change, None), Committed)
 
     def bots_of(self, game: str) -> tuple[str, ...]:
         """The names of a game's bots."""
@@ -389,7 +390,7 @@ class Sessions:
         """
         loaded, grant = self.open(session_id, holder)
         _verify_version(loaded, expected_version)
-        return loaded, grant, self._worked_out(loaded, grant, request)
+        return loaded, grant, self._worked_out(loaded, request)
 
     def past(self, loaded: Loaded) -> Past:
         """The past of a session, as it was when it was loaded. Raises SessionNotFound when it has been deleted since."""

@@ -1,6 +1,6 @@
 -- Take on games: a chunk that somebody has let lie for too long, or new ones.
 -- KEYS: head, claims
--- ARGV: most games, milliseconds until others may take them
+-- ARGV: most games, milliseconds until others may take them, milliseconds beyond which no deadline can be
 -- A claim is kept under the number of its first game as 'count:deadline:attempt', the deadline by Redis's own clock.
 -- Answers {first, count, attempt}, or nil where there is nothing to take.
 local games = tonumber(redis.call('HGET', KEYS[1], 'games'))
@@ -13,7 +13,8 @@ local first, count, attempt
 local claims = redis.call('HGETALL', KEYS[2])
 for place = 1, #claims, 2 do
   local claimed, deadline, before = string.match(claims[place + 1], '(%d+):(%d+):(%d+)')
-  if tonumber(deadline) < now then
+  -- A deadline so far away was set before the clock was set back.
+  if tonumber(deadline) < now or tonumber(deadline) > now + tonumber(ARGV[3]) then
     first, count, attempt = claims[place], claimed, tonumber(before) + 1
     break
   end

@@ -25,6 +25,9 @@ _SERVICE_KEY: Final = "rm:simulation-key"
 _LEASE: Final = 10_000
 """Milliseconds without a word after which a chunk is given to somebody else."""
 
+_SLACK: Final = 60_000
+"""Milliseconds by which a deadline may be further away than a lease, unless the clock has been set back since."""
+
 _LIFE: Final = 7 * 86_400
 """Seconds that a simulation is kept while nothing of it is played."""
 
@@ -122,7 +125,7 @@ class RedisSimulationStore:
     def claim(self, simulation_id: str, most: int) -> Chunk | None:
         """See `SimulationStore.claim`."""
         with unavailable():
-            found = self._claim(keys=_keys(simulation_id, "head", "claims"), args=[most, self._lease])
+            found = self._claim(keys=_keys(simulation_id, "head", "claims"), args=[most, self._lease, self._lease + _SLACK])
         return None if found is None else Chunk(*map(int, found))
 
     def renew(self, simulation_id: str, chunk: Chunk) -> bool:
@@ -177,7 +180,7 @@ class RedisSimulationStore:
             pipeline.time()
             (following, games), claimed, (seconds, micros) = pipeline.execute()
         now = seconds * 1000 + micros // 1000
-        is_late = [int(claim.split(b":")[1]) < now for claim in claimed]
+        is_late = [not now <= int(claim.split(b":")[1]) <= now + self._lease + _SLACK for claim in claimed]
         if games is None:
             return Standing(is_waiting=False, busy=0)
         return Standing(int(following) < int(games) or any(is_late), is_late.count(False))

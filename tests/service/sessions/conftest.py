@@ -55,7 +55,8 @@ def api(redis_server: str) -> Iterator[Api]:
 @pytest.fixture
 def _toys_speak(monkeypatch: pytest.MonkeyPatch) -> None:
     """Toys have next to no catalogue: most of their events are called by their codes."""
-    monkeypatch.setattr(answers, "catalogue", lambda game: Words(game, "en", TOY_WORDS) if game in TOYS else catalogue(game))
+    spoken = {game: Words(game, "en", TOY_WORDS) for game in TOYS}
+    monkeypatch.setattr(answers, "catalogue", lambda game, language: spoken.get(game) or catalogue(game, language))
 
 
 @pytest.fixture

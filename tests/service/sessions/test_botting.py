@@ -1,5 +1,6 @@
 """Turns of bots without workers: who is to move, what a bot does, and what becomes of a turn that comes too late or fails."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -82,6 +83,14 @@ def test_reminders_are_only_told() -> None:
     assert timed(decisions, opened, 0)[0]["reminder_at"] is None
 
 
+def test_a_turn_does_not_wait_for_a_clock_that_was_set_back(toy: Begin, turns: RedisTurns, client: Redis) -> None:
+    made = toy("hidden-hands", "red", "blue", bots={"red": "rookie"}, dice="server", bot_pause=60_000)
+    assert turns.claim().turns == []
+    client.zadd("rm:turns", {made.id: int(time.time() + 3600) * 1000})
+    assert turns.claim().turns == [(made.id, 1)]
+    assert turns.claim().turns == []
+
+
 @pytest.mark.usefixtures("_toys_speak")
 def test_a_decision_keeps_the_time_when_it_was_opened(toy: Begin, sessions: Sessions, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(datetime(2026, 11, 30, 20, minute, tzinfo=UTC) for minute in range(9))
@@ -110,8 +119,8 @@ def test_a_bot_moves_once_for_each_version(toy: Begin, sessions: Sessions) -> No
 def test_two_deliveries_at_once_move_once(toy: Begin, sessions: Sessions) -> None:
     """Both have looked before either has written."""
     made = toy("hidden-hands", "red", "blue", bots={"red": "rookie", "blue": "rookie"}, dice="server")
-    loaded = look(sessions, made)
-    first, second = (sessions._worked_out(loaded, Grant(), BotTurn(TOY_BOTS)) for _ in range(2))
+    loaded = replace(look(sessions, made), grant=Grant())
+    first, second = (sessions._worked_out(loaded, BotTurn(TOY_BOTS)) for _ in range(2))
     assert sessions._store.commit(made.id, 1, first, None).version == 2
     assert type(sessions._store.commit(made.id, 1, second, None)).__name__ == "Stale"
     assert look(sessions, made).version == 2

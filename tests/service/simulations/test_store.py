@@ -74,6 +74,18 @@ def test_a_chunk_that_nobody_renews_is_given_to_somebody_else(
     assert simulation.is_done()
 
 
+def test_a_chunk_is_not_lost_when_the_clock_is_set_back(
+    asked: Callable[..., Asked], store: RedisSimulationStore, redis: Redis
+) -> None:
+    simulation = asked(games=10)
+    assert store.claim(simulation.id, 10) == Chunk(0, 10, 1)
+    assert not store.standing(simulation.id).is_waiting
+    redis.hset(f"rm:simulation:{{{simulation.id}}}:claims", "0", f"10:{int(time.time() + 3600) * 1000}:1")
+    assert store.standing(simulation.id).is_waiting
+    assert store.claim(simulation.id, 10) == Chunk(0, 10, 2)
+    assert store.claim(simulation.id, 10) is None
+
+
 def test_nothing_comes_in_for_a_simulation_that_is_gone(
     asked: Callable[..., Asked], store: RedisSimulationStore, redis: Redis
 ) -> None:
