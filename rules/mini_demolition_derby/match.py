@@ -23,9 +23,7 @@ def go_on(state: State, log: Log) -> None:
 def _next_step(state: State, log: Log) -> None:
     state.extra = -1
     if state.asked:
-        # an award may have brought cards to a team that had none
-        places = [*state.asked, *(place for place in range(len(state.teams)) if place not in state.asked)]
-        state.asked = [place for place in places if may_play_diamonds(state, place)]
+        state.asked = [place for place in state.asked if may_play_diamonds(state, place)] + _joining(state)
         if state.passes < len(state.asked):
             state.step = PLAY_DIAMONDS
             return
@@ -35,6 +33,15 @@ def _next_step(state: State, log: Log) -> None:
     state.step = ROLL
     if not state.order:
         begin_turn(state, log)
+
+
+def _joining(state: State) -> list[int]:
+    """Variant 3, ruling MD-31: teams that had no cards when the turn began, and have some now, by an award or by hand."""
+    joining = [place for place in range(len(state.teams)) if place not in state.asked and may_play_diamonds(state, place)]
+    if joining:
+        # all who have passed did so before these came
+        state.passes = 0
+    return joining
 
 
 def begin_turn(state: State, log: Log) -> None:

@@ -58,6 +58,18 @@ def test_teams_without_cards_are_not_asked(hands):
     assert asked(state) == ("roll", "Ben")
 
 
+def test_a_team_that_is_given_cards_is_asked_even_if_others_have_passed():
+    state = before_turn(("red 1", 5, 14), ("green 1", 3, 12), ("yellow 1", 7, 10), hand=["clubs-2"], players=3)
+    state.arena.eliminated = [car for car in state.arena.cars if not car.is_on()]
+    act(state)
+    GAME.correct(state, {"team/yellow/hand": ["diamonds-2"]})
+    seats = []
+    while asked(state)[0] == PLAY:
+        seats.append(asked(state)[1])
+        act(state)
+    assert seats == ["Cleo", "Anna", "Ben"]
+
+
 def test_teams_without_cars_are_not_asked():
     state = before_turn(("red 1", 5, 10), hand=["clubs-2"], others=["diamonds-2"])
     assert asked(state) == (PLAY, "Anna")
