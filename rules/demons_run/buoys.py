@@ -232,6 +232,17 @@ def verify_recovery(ship: Ship) -> None:
         )
 
 
+def verify_mps(ship: Ship) -> None:
+    """205A One attempt for each MP, for a table that moves its ships itself; it need not have told their Velocity.
+
+    Raises:
+        RuleViolation: ``no-mp-for-attempt``.
+    """
+    if 0 < ship.velocity <= len(ship.attempts):
+        message = f"One tractor attempt for each MP: at Velocity {ship.velocity} no more than {ship.velocity} in a Turn."
+        raise RuleViolation("no-mp-for-attempt", "205A", message, {"velocity": ship.velocity})
+
+
 def attempt_recovery(play: Play, ship: Ship, buoy: Marker, reach: Reach) -> bool:
     """205C, 205D A die, the Tractor Levels and the modifiers: 5 or more, and the Buoy is aboard.
 

@@ -2,7 +2,7 @@
 
 from rules.demons_run import tables
 from rules.demons_run.allocation import allocate
-from rules.demons_run.buoys import attempt_recovery, reach_on_board
+from rules.demons_run.buoys import attempt_recovery, reach_on_board, verify_mps
 from rules.demons_run.chore_fields import marker_in, need, need_for_damage, ship_in
 from rules.demons_run.deeds import fire, read_allocation
 from rules.demons_run.gravity_whip import gain_velocity, whip_facing, whip_hexes
@@ -137,4 +137,5 @@ def recover_buoy(state: State, play: Play, fields: Fields) -> None:
     need(state, ship, tables.PILOT_INTEGRATION)
     if ship.attempts:
         need(state, ship, tables.FUEL)
+    verify_mps(ship)
     attempt_recovery(play, ship, buoy, reach_on_board(play, ship, buoy))

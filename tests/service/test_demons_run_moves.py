@@ -270,13 +270,15 @@ def test_a_recovery_on_a_board(client: FlaskClient) -> None:
     assert told["outcome"]["is_recovered"] is True
 
 
-def test_a_recovery_that_cannot_be_paid(client: FlaskClient) -> None:
+def test_a_recovery_that_cannot_be_tried(client: FlaskClient) -> None:
     """DR-T020."""
     body = {"ship": armed("tractor", 5, fuel=4, attempts=["b"]), "buoy": {"id": "b", "kind": "easy"}, "reach": {"distance": 0}}
     problem = refusal(client, TRACTOR, body)
     assert (problem["code"], pointers(problem)) == ("not-enough-fuel", ["/ship/levels/fuel"])
     idle = refusal(client, TRACTOR, {**body, "ship": ship()})
     assert (idle["code"], pointers(idle)) == ("tractor-not-allocated", ["/ship/allocated/tractor"])
+    slow = refusal(client, TRACTOR, {**body, "ship": armed("tractor", 5, velocity=2, attempts=["b", "b"])})
+    assert (slow["code"], pointers(slow)) == ("no-mp-for-attempt", ["/ship/attempts"])  # 205A
 
 
 def test_odds_of_a_recovery(client: FlaskClient) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from rules.demons_run.board import FireKind
-from rules.demons_run.buoys import Reach, attempt_recovery, reach_on_board
+from rules.demons_run.buoys import Reach, attempt_recovery, reach_on_board, verify_mps
 from rules.demons_run.play import Play
 from rules.demons_run.weapons import verify_in_race
 from service.http.demons_run.entry import Entry
@@ -30,9 +30,14 @@ def recover_buoy(body: dict[str, Any]) -> Response:
     def act(play: Play) -> dict[str, Any]:
         ship, buoy = play.ships[0], play.buoys[0]
         verify_in_race(ship)
+        verify_mps(ship)
         return {"is_recovered": attempt_recovery(play, ship, buoy, measured or reach_on_board(play, ship, buoy))}
 
-    pointers = {"tractor-not-allocated": "/ship/allocated/tractor", "not-enough-fuel": "/ship/levels/fuel"}
+    pointers = {
+        "tractor-not-allocated": "/ship/allocated/tractor",
+        "not-enough-fuel": "/ship/levels/fuel",
+        "no-mp-for-attempt": "/ship/attempts",
+    }
     return resolve(body, entry, act, pointers=pointers)
 
 

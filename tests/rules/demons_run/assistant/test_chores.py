@@ -305,6 +305,13 @@ def test_a_ship_too_fast_or_in_null_is_not_whipped():
     assert desk.refusal("gravity-whip", ship="green", length=1) == ("no-whip-here", "/ship")
 
 
+def test_one_attempt_for_each_mp_that_the_table_has_told(desk: Desk):
+    """205A"""
+    desk.put("green", "1,1", v=1, tractor=3)
+    desk.do("recover-buoy", [1], ship="green", buoy="drifter")
+    assert desk.refusal("recover-buoy", ship="green", buoy="drifter") == ("no-mp-for-attempt", "")
+
+
 def test_a_buoy_is_recovered_and_set_down(desk: Desk):
     """205, 004B"""
     desk.put("green", "1,1", tractor=3)
