@@ -59,6 +59,20 @@ def test_table_that_went_its_own_way(phone: Callable[..., Phone]) -> None:
     expect(ann.page.get_by_label("car › red 1 › lives")).to_have_value("5")
 
 
+def test_what_is_being_typed_stays_while_others_play(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    ann = phone().join(marshal.start("Derby", people=1)[0])
+    marshal.go("Check the table")
+    marshal.page.get_by_label("car › red 2 › lives").fill("5")
+    place = marshal.page.get_by_label("car › red 1 › place")
+    before = place.input_value()
+    ann.tap("Roll", exact=True)
+    with told_by_all(ann):
+        ann.tap("3", exact=True)
+    expect(place).not_to_have_value(before)
+    expect(marshal.page.get_by_label("car › red 2 › lives")).to_have_value("5")
+
+
 def test_undo_and_back(phone: Callable[..., Phone]) -> None:
     marshal = phone()
     ann = phone().join(marshal.start("Derby", people=1)[0])

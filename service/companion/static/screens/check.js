@@ -27,7 +27,7 @@ export default async function check(root, [id]) {
     moves.update();
     if (session.view?.version === version) return;
     version = session.view?.version;
-    seen.load().catch((error) => fill(place, explain(error)));
+    seen.follow().catch((error) => fill(place, explain(error)));
   });
   moves.update();
   return () => session.close();

@@ -442,6 +442,9 @@ export default {
   'check.reason': 'so it stands on the table',
   'check.done': 'Set. Everybody sees it.',
   'pieces.filter': 'Look for a piece',
+  'pieces.hint-demons-run': 'A hex goes by its label on the board. A ship points to hexside 1, the top, to 6, clockwise.',
+  'pieces.hint-devil-take-the-hindmost': 'A place is a space and a lane. Spaces count on from the 10 with the star, which is 0; lane 1 is the inside.',
+  'pieces.hint-mini-demolition-derby': 'A place is the lane and the row of the fore wheels.',
   'pieces.none': 'none',
   'pieces.off': 'off the table',
 
@@ -811,7 +814,7 @@ export default {
   'param.screens': 'Screens',
   'param.car': 'Car',
   'param.cards': 'Cards',
-  'param.position': 'Spaces from the line',
+  'param.position': 'Spaces from the 10 with the star',
   'param.lane': 'Lane',
   'param.row': 'Row',
   'param.first_across': 'First across',
