@@ -191,7 +191,7 @@ def roll_for(state: State, number: int, said: Throw | None, dice: Dice, log: Log
     deed = drive_car(state, number, thrown, log)
     if state.rules.awards:
         _reward(state, number, deed, dice, log)
-    finish_roll(state, number, log)
+    finish_roll(state, number, dice, log)
 
 
 def note_throw(state: State, number: int, thrown: Throw, log: Log) -> None:
@@ -209,13 +209,16 @@ def _drive(state: State, thrown: Throw, dice: Dice, log: Log, *, is_first_lost: 
     state.deeds += 1
     if state.rules.awards and _reward(state, number, deed, dice, log):
         return
-    finish_roll(state, number, log)
+    finish_roll(state, number, dice, log)
 
 
-def finish_roll(state: State, number: int, log: Log) -> None:
+def finish_roll(state: State, number: int, dice: Dice, log: Log) -> None:
     """The roll and its award are done with; the next player of the team rolls the next time."""
     state.team(number).rolls += 1
     go_on(state, log)
+    if state.rules.awards:
+        # cars that are caught between walls are out of the match as well
+        reward_last_unhurt(state, state.names[number], dice, log)
 
 
 def drive_car(state: State, number: int, thrown: Throw, log: Log, *, is_first_lost: bool = False) -> Deed:
@@ -318,7 +321,7 @@ def take_award(state: State, deed: Deed, params: dict[str, object], dice: Dice, 
     _take(state, deed, award, dice, log)
     state.deed = None
     reward_last_unhurt(state, deed.car, dice, log)
-    finish_roll(state, state.names.index(deed.car), log)
+    finish_roll(state, state.names.index(deed.car), dice, log)
 
 
 def _take(state: State, deed: Deed, award: str, dice: Dice, log: Log) -> None:

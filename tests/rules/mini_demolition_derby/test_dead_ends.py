@@ -53,9 +53,9 @@ def test_walls_three_rows_apart_leave_none(gap):
             assert arena.dead_ends == find_dead_ends(arena)
 
 
-def pocket_match(*cars, phase_through=0):
+def pocket_match(*cars, phase_through=0, **rules):
     walls = [[[4, 20], [5, 20]], [[2, 18], [3, 18]], [[5, 18], [6, 18]]]
-    state = match(track={"walls": walls}, wall_row_gap=0)
+    state = match(track={"walls": walls}, wall_row_gap=0, **rules)
     arena = state.arena
     content = list(arena.content)
     clear(state, *cars)
@@ -75,6 +75,17 @@ def test_cars_that_are_caught_are_out():
     assert [event.params["car"] for event in named(events, "car-fell-out")] == ["yellow 1"]
     assert state.phase == "finals"
     assert state.arena.racing == 2
+
+
+def test_a_car_that_is_caught_does_not_keep_its_lives_longer():
+    """MD-26: it is out of the match, and one car is left that never lost a life."""
+    state = pocket_match(("yellow 1", 1, 10, 0), ("red 1", 4, 19), phase_through=2, awards=True)
+    unhurt, hurt = state.arena.through
+    state.is_hurt = [car is hurt for car in state.arena.cars]
+    state.order = state.order[:1]
+    act(state, 1)
+    assert state.phase == "finals"
+    assert state.records["yellow-lives"].car == state.names[unhurt.number]
 
 
 def test_a_car_that_is_not_caught_goes_on():
