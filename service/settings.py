@@ -51,6 +51,7 @@ class Settings:
     simulation_days: int
     max_streams: int
     max_sessions: int
+    caller_streams: int
     caller_sessions: int
     caller_simulations: int
     proxies: int
@@ -301,6 +302,13 @@ VARIABLES: tuple[Variable, ...] = (
         "10000",
         "Sessions that may be kept at once; further ones are refused.",
         _whole_number(1, 10**7),
+    ),
+    Variable(
+        "RACEMARSHAL_CALLER_STREAMS",
+        "caller_streams",
+        "60",
+        "Live streams per API process that may be open from one address; 0: no such limit.",
+        _whole_number(0, 2000),
     ),
     Variable(
         "RACEMARSHAL_CALLER_SESSIONS",

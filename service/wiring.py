@@ -57,7 +57,7 @@ def build_platform(settings: Settings) -> Platform:
 def build_live(settings: Settings) -> Live:
     """The sessions and their wake-ups behind the API."""
     store = RedisStore(redis_client(settings), settings.session_days * _DAY, settings.max_sessions, settings.caller_sessions)
-    return Live(Sessions(store, ENGINES, bots=BOTS), Hub(store, settings.max_streams))
+    return Live(Sessions(store, ENGINES, bots=BOTS), Hub(store, settings.max_streams, settings.caller_streams))
 
 
 def build_turns(settings: Settings) -> Turns:

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -17,7 +18,7 @@ _BLOCK = 2000
 
 
 class TooManyStreams(Exception):  # noqa: N818 - a limit, told to the client
-    """This process has as many streams open as it may."""
+    """This process has as many streams open as it may, all together or for one caller."""
 
 
 class Hub:
@@ -26,23 +27,30 @@ class Hub:
     The log is the truth and this is only a wake-up: whoever wakes reads the log, and a wake-up too many does no harm.
     """
 
-    def __init__(self, store: Store, most: int) -> None:
-        """At most `most` listeners at once."""
+    def __init__(self, store: Store, most: int, most_each: int = 0) -> None:
+        """At most `most` listeners at once, and at most `most_each` of one caller (0: no such limit)."""
         self._store = store
         self._most = most
+        self._most_each = most_each
         self._lock = threading.Lock()
         self._listeners: dict[str, list[threading.Event]] = {}
         self._open = 0
+        self._askers: Counter[str] = Counter()
         self._reader: threading.Thread | None = None
 
     @contextmanager
-    def listen(self, session_id: str) -> Iterator[threading.Event]:
-        """An event that is set after every change of the session. Raises TooManyStreams."""
+    def listen(self, session_id: str, asker: str = "") -> Iterator[threading.Event]:
+        """An event that is set after every change of the session; it counts for the address `asker`, if there is one.
+
+        Raises:
+            TooManyStreams: there are as many as may be.
+        """
         woken = threading.Event()
         with self._lock:
-            if self._open >= self._most:
+            if self._open >= self._most or self._is_share_taken(asker):
                 raise TooManyStreams
             self._open += 1
+            self._askers[asker] += 1
             self._listeners.setdefault(session_id, []).append(woken)
             self._start()
         try:
@@ -50,9 +58,13 @@ class Hub:
         finally:
             with self._lock:
                 self._open -= 1
+                self._askers -= Counter([asker])
                 self._listeners[session_id].remove(woken)
                 if not self._listeners[session_id]:
                     del self._listeners[session_id]
+
+    def _is_share_taken(self, asker: str) -> bool:
+        return bool(asker and self._most_each) and self._askers[asker] >= self._most_each
 
     def _start(self) -> None:
         # At the first listener, not at import: a thread does not survive the fork of a worker.

@@ -8,6 +8,7 @@ from typing import Any, Final
 import orjson
 from flask import Response, request
 
+from service.http.askers import stranger
 from service.http.extension import current
 from service.http.languages import language_of
 from service.http.schemas.sessions import SeatQuerySchema
@@ -51,7 +52,7 @@ def follow_session(_query: dict[str, Any], session_id: str) -> Response:
     loaded, _grant = live.sessions.open(session_id, holder)
     listening = ExitStack()
     # Here, where a refusal can still be answered.
-    woken = listening.enter_context(live.hub.listen(session_id))
+    woken = listening.enter_context(live.hub.listen(session_id, stranger()))
     stream = Stream(live.sessions, session_id, holder, woken, language_of(loaded.meta.game))
     answer = Response(stream.events(_last_seen()), content_type="text/event-stream")
     answer.call_on_close(listening.close)

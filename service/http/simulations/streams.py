@@ -8,6 +8,7 @@ from typing import Any, Final
 import orjson
 from flask import Response
 
+from service.http.askers import stranger
 from service.http.extension import current
 from service.http.schemas.simulations import StreamQuerySchema
 from service.http.simulations.answers import told_progress
@@ -43,7 +44,7 @@ def follow_simulation(_query: dict[str, Any], simulation_id: str) -> Response:
     extension.simulations.open(simulation_id, holder)
     listening = ExitStack()
     # Here, where a refusal can still be answered.
-    woken = listening.enter_context(extension.live.hub.listen(simulation_id))
+    woken = listening.enter_context(extension.live.hub.listen(simulation_id, stranger()))
     stream = ProgressStream(extension.simulations, simulation_id, holder, woken)
     answer = Response(stream.events(), content_type="text/event-stream")
     answer.call_on_close(listening.close)

@@ -316,6 +316,22 @@ def test_the_hub_counts_its_listeners() -> None:
         pass
 
 
+def test_one_caller_does_not_take_all_streams(playing: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(playing, "red", "blue")
+    hub = playing.extensions["racemarshal"].live.hub
+    monkeypatch.setattr(hub, "_most_each", 1)
+
+    def stream(at: str) -> Any:
+        red = table.seats["red"]
+        return red._client.get(f"{red.path}/events", headers=red.bearer, environ_overrides={"REMOTE_ADDR": at})
+
+    with closing(stream("10.1.2.3")), closing(stream("10.1.2.4")), closing(stream("127.0.0.1")), closing(stream("127.0.0.1")):
+        monkeypatch.setattr(hub, "_most", 9)
+        assert [stream(at).get_json()["code"] for at in ("10.1.2.3", "::ffff:10.1.2.4")] == ["too-many-streams"] * 2
+    with closing(stream("10.1.2.3")) as again:
+        assert again.status_code == 200
+
+
 def test_streams_are_documented_where_they_are_refused(playing: Flask) -> None:
     table = Table(playing, "red", "blue")
     with (
