@@ -28,7 +28,8 @@ def companion_page() -> Response:
     answer.headers["Content-Security-Policy"] = _POLICY
     answer.headers["Referrer-Policy"] = "no-referrer"
     answer.add_etag()
-    return answer.make_conditional(request)
+    answer.make_conditional(request)
+    return answer
 
 
 def _languages() -> str:
