@@ -39,6 +39,7 @@ class Album:
         phone.page.set_viewport_size(before)
 
     def judge(self, phone: Phone, name: str) -> None:
+        phone.page.wait_for_function("[...document.images].every(each => each.complete)")
         if self.folder:
             self.folder.mkdir(parents=True, exist_ok=True)
             phone.page.screenshot(path=self.folder / f"{name}.png", full_page=True)

@@ -37,7 +37,7 @@ export function write(key, value) {
 export const chosenLanguage = () => read(LANGUAGE, '');
 
 /** @param {string} language */
-export const chooseLanguage = (language) => write(LANGUAGE, language);
+export const keepLanguage = (language) => write(LANGUAGE, language);
 
 /** The sessions that this device belongs to. @returns {Record<string, import('./types.js').Kept>} */
 export const sessions = () => read(SESSIONS, {});

@@ -1,5 +1,5 @@
 import { call, freshKey } from '../api.js';
-import { chooseLanguage, keep, sessions } from '../store.js';
+import { keep, keepLanguage, sessions } from '../store.js';
 import { botName, languages, t } from '../words.js';
 import { codeField } from '../parts/code-field.js';
 import { button, el, fill, labelled, select } from '../parts/dom.js';
@@ -64,7 +64,7 @@ export default async function start(root, [wanted, own = '']) {
 function languageChoice() {
   const choices = languages().map((value) => ({ value, label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value }));
   const choice = select(choices, document.documentElement.lang, (language) => {
-    chooseLanguage(language);
+    keepLanguage(language);
     location.reload();
   });
   return labelled(t('start.language'), choice);
