@@ -1,13 +1,15 @@
 """A whole session as a file, and back."""
 
+import threading
 from typing import Any, Final
 
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 
 from service.http.askers import stranger
 from service.http.boards import verify_board
 from service.http.extension import current
 from service.http.json_answers import json_answer
+from service.http.problems import Problem
 from service.http.schemas.session_files import DiscloseSchema, SessionFileSchema
 from service.http.schemas.sessions import SessionMadeSchema
 from service.http.sessions import examples
@@ -35,13 +37,26 @@ _FILE: Final[dict[str, Any]] = {
 _IMPORT: Final = "import_session"
 
 
-def allow_files() -> None:
-    """A file may be larger than anything else that is sent here."""
+_AT_ONCE: Final = threading.BoundedSemaphore(2)
+"""Files that a process takes up at once: each can keep a core busy for a while, and everybody else is at their tables."""
+
+
+def allow_file() -> None:
+    """A file may be larger than anything else that is sent here. Raises Problem `busy`."""
     if request.endpoint == f"{blp.name}.{_IMPORT}":
+        if not _AT_ONCE.acquire(blocking=False):
+            raise Problem("busy", "Other files are being taken up right now.", headers={"Retry-After": "5"})
+        g.takes_up_a_file = True
         request.max_content_length = current_app.config["MAX_FILE"]
 
 
-blp.before_request(allow_files)
+def _file_is_done(_error: BaseException | None) -> None:
+    if g.pop("takes_up_a_file", False):
+        _AT_ONCE.release()
+
+
+blp.before_request(allow_file)
+blp.teardown_request(_file_is_done)
 
 
 @blp.route(f"/{ID}/export")
@@ -78,7 +93,7 @@ def _attached(file: dict[str, Any], session_id: str) -> Response:
 
 
 @blp.route("/import", methods=["POST"])
-@blp.operation(_IMPORT, "file-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "unavailable")
+@blp.operation(_IMPORT, "file-refused", "key-reused", "too-many-of-yours", "too-many-sessions", "busy", "unavailable")
 @documented(token=False, key=True, makes_secrets=True)
 @blp.arguments(SessionFileSchema(), example=_FILE)
 @blp.response(201, SessionMadeSchema(), example=examples.MADE)

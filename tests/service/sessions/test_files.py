@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from service.app import create_app
+from service.http.sessions import files
 from service.wiring import build_live
 from tests.conftest import running_redis
 from tests.service.conftest import PretendedPlatform, http_settings
@@ -132,6 +133,18 @@ def test_what_lies_on_the_table_is_known_elsewhere(playing: Flask, elsewhere: Fl
     assert tick(copied, {"moves": [{"version": 2, "id": moves[0]["id"]}], "done": False}).get_json()["ticks"] == []
     older = {name: value for name, value in file.items() if name != "ticks"}
     assert taken_up(elsewhere, older).marshal.get("/ticks").get_json() == {"revision": 0, "after": 0, "ticks": []}
+
+
+def test_files_do_not_crowd_out_the_tables(unfinished: tuple[Table, dict[str, Any]], elsewhere: Flask) -> None:
+    """Whatever becomes of a file, the next one is read."""
+    _, file = unfinished
+    for _ in range(3):
+        assert take_up(elsewhere, {**file, "game": "ludo"}).status_code == 422
+        assert elsewhere.test_client().post(f"{SESSIONS}/import", data="{").status_code == 415
+    with files._AT_ONCE, files._AT_ONCE:
+        answer = take_up(elsewhere, file)
+    assert (answer.status_code, answer.get_json()["code"], answer.headers["Retry-After"]) == (503, "busy", "5")
+    assert take_up(elsewhere, file).status_code == 201
 
 
 def tick(table: Table, body: object) -> Any:
