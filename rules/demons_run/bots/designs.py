@@ -73,17 +73,16 @@ COLLECTOR = Style(
 FAST = Style(
     "fast",
     [
-        (tables.FUEL, 200),
+        (tables.FUEL, 240),
+        (tables.TRACTOR, 10),
         (tables.MAIN_ENGINES, 8),
-        (tables.MANEUVER_ENGINES, 10),
-        (tables.TRACTOR, 8),
+        (tables.MANEUVER_ENGINES, 8),
         (tables.PILOT_INTEGRATION, 4),
-        (tables.STRUCTURAL_INTEGRITY, 12),
-        (tables.SCREENS, 8),
+        (tables.STRUCTURAL_INTEGRITY, 20),
     ],
     pace=6.0,
     fastest=8,
-    buoys=0.6,
+    buoys=0.8,
     haste=2.0,
 )
 
