@@ -1,6 +1,5 @@
 """How long sessions live, what is left of them afterwards, and how many there may be."""
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,17 +9,13 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from rules import ENGINES
 from service.app import create_app
-from service.sessions.hub import Hub
-from service.sessions.live import Live
-from service.sessions.redis_store import RedisStore
 from service.sessions.secrets import hashed
-from service.sessions.usecases import Sessions
 from service.settings import Settings
-from service.wiring import build_live, redis_client
+from service.wiring import build_live
 from tests.conftest import running_redis
 from tests.service.conftest import PretendedPlatform, http_settings
+from tests.service.launching import wait_until
 from tests.service.sessions.table import RACE, SESSIONS, Table
 
 DAY = 86_400
@@ -45,12 +40,6 @@ def client(alone: str) -> Iterator[Redis]:
 def app_with(alone: str, **variables: str) -> Flask:
     settings = http_settings(REDIS_URL=alone, RACEMARSHAL_LOG_LEVEL="ERROR", **variables)
     return create_app(settings, PretendedPlatform(), build_live(settings))
-
-
-def short_lived(alone: str, seconds: int, most: int = 100) -> Flask:
-    settings = http_settings(REDIS_URL=alone, RACEMARSHAL_LOG_LEVEL="ERROR")
-    store = RedisStore(redis_client(settings), seconds, most)
-    return create_app(settings, PretendedPlatform(), Live(Sessions(store, ENGINES), Hub(store, 4)))
 
 
 def use_everything(app: Flask) -> Table:
@@ -101,18 +90,24 @@ def test_everything_of_a_session_lives_thirty_days_from_the_last_change(alone: s
         assert 30 * DAY - 20 <= min(lives(client, table)) <= 30 * DAY
 
 
+def end(client: Redis, table: Table) -> None:
+    """The time of a session is over: what ends together anyhow (see the test of thirty days) ends now."""
+    client.zadd("rm:sessions", {table.id: 1})
+    for key in keys_of(client, table):
+        client.pexpire(key, 1)
+    wait_until(lambda: keys_of(client, table) == [])
+
+
 def hold_the_bots(table: Table) -> None:
     answer = table.marshal._client.patch(table.marshal.path, json={"held": True}, headers=table.marshal.bearer)
     assert answer.status_code == 200, answer.text
 
 
 def test_a_session_whose_time_is_over_leaves_nothing(alone: str, client: Redis) -> None:
-    app = short_lived(alone, 2)
+    app = app_with(alone)
     table = Table(app, "red", "blue")
     table.play_on(Idempotency_Key="a-key-of-mine")
-    assert keys_of(client, table)
-    time.sleep(2.2)
-    assert keys_of(client, table) == []
+    end(client, table)
     assert table.seats["red"].get().status_code == 404
     assert table.seats["red"]._client.get(SESSIONS, headers=table.seats["red"].bearer).get_json() == {"sessions": []}
     # The list of all sessions is tidied up when the next one begins.
@@ -179,13 +174,12 @@ def test_a_caller_who_floods_the_service_with_sessions_is_refused(alone: str, cl
 
 
 def test_sessions_whose_time_is_over_make_room(alone: str, client: Redis) -> None:
-    app = short_lived(alone, 2, most=1)
+    app = app_with(alone, RACEMARSHAL_MAX_SESSIONS="1")
     first = Table(app, "red", "blue")
     assert app.test_client().post(SESSIONS, json=PLAN).status_code == 503
-    time.sleep(1.2)
     # A change lets it live longer.
+    client.zadd("rm:sessions", {first.id: 1})
     assert first.play_on().status_code == 200
-    time.sleep(1)
     assert app.test_client().post(SESSIONS, json=PLAN).status_code == 503
-    time.sleep(2.1)
+    end(client, first)
     assert app.test_client().post(SESSIONS, json=PLAN).status_code == 201
