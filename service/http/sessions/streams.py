@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 from flask import Response, request
+from werkzeug.datastructures import LanguageAccept
 
 from service.http.askers import stranger
 from service.http.extension import current
@@ -49,11 +50,11 @@ def follow_session(_query: dict[str, Any], session_id: str) -> Response:
     """
     live = current().live
     holder = holder_or_ticket(session_id)
-    loaded, _grant = live.sessions.open(session_id, holder)
+    live.sessions.grant(session_id, holder)
     listening = ExitStack()
     # Here, where a refusal can still be answered.
     woken = listening.enter_context(live.hub.listen(session_id, stranger()))
-    stream = Stream(live.sessions, session_id, holder, woken, language_of(loaded.meta.game))
+    stream = Stream(live.sessions, session_id, holder, woken, request.accept_languages)
     answer = Response(stream.events(_last_seen()), content_type="text/event-stream")
     answer.call_on_close(listening.close)
     answer.headers["Vary"] = "Authorization"
@@ -70,12 +71,14 @@ def _last_seen() -> int | None:
 class Stream:
     """What one client is told, in order and without a gap."""
 
-    def __init__(self, sessions: Sessions, session_id: str, holder: str, woken: threading.Event, language: str) -> None:
+    def __init__(
+        self, sessions: Sessions, session_id: str, holder: str, woken: threading.Event, accepted: LanguageAccept
+    ) -> None:
         self._sessions = sessions
         self._id = session_id
         self._holder = holder
         self._woken = woken
-        self._language = language
+        self._accepted = accepted
 
     def events(self, seen: int | None) -> Iterator[bytes]:
         """The stream, from the version after `seen`, or from the whole view."""
@@ -102,7 +105,8 @@ class Stream:
             grant, revision = self._sessions.heard(self._id, self._holder)
             for version, entry in found:
                 seen = version
-                yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats, self._language))
+                language = language_of(loaded.meta.game, self._accepted)
+                yield _event("change", version, told_change(loaded.meta, version, entry, grant.seats, language))
             if revision != ticked:
                 ticked = revision
                 yield self._ticks(grant, seen)

@@ -8,6 +8,7 @@ from flask import Flask
 
 from rules import BOTS, ENGINES
 from service.app import create_app
+from service.http import languages as asked
 from service.http.sessions import answers
 from service.sessions.hub import Hub
 from service.sessions.live import Live
@@ -17,7 +18,7 @@ from service.sessions.redis_store import RedisStore
 from service.sessions.secrets import hashed
 from service.sessions.usecases import Created, Plan, Sessions
 from service.wiring import redis_client
-from service.words import Words, catalogue
+from service.words import Words, catalogue, languages
 from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.sessions.serving import Api, serving
 from tests.service.sessions.table import Table
@@ -57,6 +58,7 @@ def _toys_speak(monkeypatch: pytest.MonkeyPatch) -> None:
     """Toys have next to no catalogue: most of their events are called by their codes."""
     spoken = {game: Words(game, "en", TOY_WORDS) for game in TOYS}
     monkeypatch.setattr(answers, "catalogue", lambda game, language: spoken.get(game) or catalogue(game, language))
+    monkeypatch.setattr(asked, "languages", lambda game: ("en",) if game in spoken else languages(game))
 
 
 @pytest.fixture

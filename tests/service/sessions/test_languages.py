@@ -2,6 +2,8 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from flask.testing import FlaskClient
 
 from service import words
 from tests.service.sessions.table import Table
+from tests.service.sessions.test_streams import pieces
 from tests.service.test_derby_calls import move
 
 ENGLISH = Path(words.__file__).parents[1] / "rules" / "mini_demolition_derby" / "words" / "en.ftl"
@@ -52,3 +55,13 @@ def test_each_of_a_table_reads_its_own_language(app: Flask) -> None:
     english = ann.get("/log").get_data(as_text=True)
     assert "ruliĝis" not in english
     assert " rolled " in english
+
+
+@pytest.mark.usefixtures("esperanto")
+def test_a_stream_goes_on_in_the_language_it_began_in(app: Flask) -> None:
+    table = Table(app, "Ann", game="mini-demolition-derby", options={}, dice="server")
+    table.play_on()
+    language = {"Accept-Language": "eo", "Last-Event-ID": "1"}
+    with closing(pieces(table, "Ann", **language)) as answer:
+        told = list(islice(answer.response, 2))
+    assert "ruliĝis" in told[1].decode()
