@@ -100,7 +100,7 @@ class Running:
         family = self.descendants()
         self.process.send_signal(number)
         status = self.process.wait(timeout=30)
-        wait_until(lambda: not any(map(is_alive, family)), seconds=2)
+        wait_until(lambda: not any(map(is_alive, family)), seconds=10)
         return status
 
     def end_by_force(self) -> None:

@@ -166,14 +166,15 @@ def test_a_redis_of_somebody_else_is_used_and_left_alone(up: Starter, redis_url:
 
 def test_a_second_ctrl_c_does_not_wait(up: Starter) -> None:
     running = up("--workers=1", RACEMARSHAL_API_WORKERS="1")
-    build_platform(up.settings).enqueue("time.sleep", 60)
-    time.sleep(0.5)
+    platform = build_platform(up.settings)
+    platform.enqueue("time.sleep", 60)
+    wait_until(lambda: platform.queue_loads()[0].started == 1)
     began = time.monotonic()
     running.process.send_signal(signal.SIGINT)
     time.sleep(0.5)
     assert running.process.poll() is None
     assert running.stop(signal.SIGINT) == 0
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < 9, "a worker has ten seconds to finish its job"
 
 
 def test_lan_tells_the_phones_address_and_is_reachable_there(up: Starter) -> None:
