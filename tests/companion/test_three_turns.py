@@ -98,6 +98,8 @@ def fire(green: Phone, pink: Phone) -> None:
     with told_by_all(green, pink):
         shot = green.page.locator(".choices .choice", has_text="pink")
         expect(shot).to_contain_text("4 Levels less their Screens")
+        too_far = green.page.locator(".choices .choice", has_text="hound-1")
+        expect(too_far).to_contain_text("Nothing can come of it.")
         shot.click()
         expect(green.page.locator("rm-dice")).to_be_visible()
         throw(green, faces)

@@ -1,6 +1,6 @@
 import { hasWords, named, t } from '../words.js';
 import { button, el } from '../parts/dom.js';
-import { likelihood, odds } from '../parts/odds.js';
+import { likelihoods, odds } from '../parts/odds.js';
 
 const MANY = 12;
 
@@ -34,7 +34,7 @@ function choice(offer, title, send) {
   const { does = {}, ...params } = offer.params;
   const { odds: found = [], ...known } = does;
   const isLong = found.length > FEW;
-  const lines = [useOf(offer.name, params), effects(known), ...(isLong ? [] : found.map(likelihood))].filter(Boolean);
+  const lines = [useOf(offer.name, params), effects(known), ...(isLong ? [] : likelihoods(found))].filter(Boolean);
   const plain = `plain.${offer.name}`;
   const chosen = button([el('span', {}, told(params, offer.name) || (hasWords(plain) ? t(plain) : title)), lines.map((line) => el('small', {}, line))], () => send(offer), { class: 'choice' });
   return isLong && isNews(found) ? el('div', {}, chosen, whatMayCome(found)) : chosen;

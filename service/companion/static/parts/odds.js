@@ -13,6 +13,15 @@ export function odds(found) {
 }
 
 /**
+ * The same as lines for a button; one where all that could come of it never does.
+ * @param {import('../types.js').Chance[]} found
+ */
+export function likelihoods(found) {
+  const isHopeless = found.length > 1 && found.every(({ fraction }) => fraction === '0');
+  return isHopeless ? [t('odds.hopeless')] : found.map(likelihood);
+}
+
+/**
  * What a hit does to a ship: its Screens are its own secret.
  * @param {{hits?: number[], damages?: boolean[]}} params
  */
@@ -33,7 +42,7 @@ function spoken({ buoy, direction, ...params }) {
  * One of them in a line.
  * @param {import('../types.js').Chance} chance
  */
-export function likelihood({ code, params, probability, fraction, steps, table }) {
+function likelihood({ code, params, probability, fraction, steps, table }) {
   const what = [t(`odds.${code}`, spoken(params)), throughScreens(params)].filter(Boolean).join(', ');
   // Every step would be more than anybody reads: what has to be moved then says it all.
   if (steps.length) return `${what}: ${table.map(({ text }) => text).join(' ') || t('odds.nothing')}`;

@@ -308,6 +308,7 @@ export default {
   'action.set': 'Set something by hand',
   'odds.title': 'What may happen?',
   'odds.in': '{ways} in {of}: {what}',
+  'odds.hopeless': 'Nothing can come of it.',
   'odds.never': 'Never: {what}',
   'odds.always': 'Always: {what}',
   'odds.nothing': 'nothing moves.',
