@@ -77,15 +77,18 @@ class ChanceSchema(AnswerSchema):
 def told_chances(game: str, state: object, action: Action) -> list[dict[str, Any]]:
     """What dice are going to decide of a legal action, as far as whoever does it may know, as `ChanceSchema` says."""
     find = CHANCES.get(game)
+    if find is None:
+        return []
+    words = words_of(game)
     return [
         {
             "code": chance.code,
             "params": chance.params,
             **_told(chance.fraction, "probability"),
-            "steps": told_steps(words_of(game), chance.events),
-            "table": told_table(words_of(game), chance.events),
+            "steps": told_steps(words, chance.events),
+            "table": told_table(words, chance.events),
         }
-        for chance in (find(state, action) if find else [])
+        for chance in find(state, action)
     ]
 
 

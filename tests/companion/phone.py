@@ -44,13 +44,26 @@ class Phone:
 
     def start(self, game: str, people: int = 2) -> list[str]:
         """Begins a game by one tap; the links to join with, by seat."""
-        self.page.goto(self.url)
-        self.page.locator("label.tile", has_text=game).click()
+        self.pick(game)
         self.number("How many are you?", people)
         self.tap(f"We are {people}, real dice")
+        return self.links(people)
+
+    def links(self, people: int) -> list[str]:
+        """The links to join with that the marshal's desk shows, by seat."""
         links = self.page.locator(".seat-card .link")
         expect(links).to_have_count(people)
         return [links.nth(place).input_value() for place in range(people)]
+
+    def pick(self, game: str) -> None:
+        """The tile of a game on the start page."""
+        self.page.goto(self.url)
+        self.page.locator("label.tile", has_text=game).click()
+
+    def choose_everything(self, game: str) -> None:
+        """A game with all that can be chosen of it."""
+        self.pick(game)
+        self.unfold("Choose everything yourself")
 
     def join(self, link: str) -> "Phone":
         self.page.goto(link)

@@ -22,21 +22,13 @@ def begin_on(marshal: Phone, game: str, board: dict[str, Any], people: int = 2) 
     marshal.tap("Play on it")
     marshal.number("How many are you?", people)
     marshal.tap(f"We are {people}, real dice")
-    return links_of(marshal, people)
-
-
-def links_of(marshal: Phone, people: int) -> list[str]:
-    links = marshal.page.locator(".seat-card .link")
-    expect(links).to_have_count(people)
-    return [links.nth(place).input_value() for place in range(people)]
+    return marshal.links(people)
 
 
 def begin_chores(phone: Callable[..., Phone], game: str) -> Phone:
     """A table that keeps its own order; the marshal's device alone is enough where nobody has a phone."""
     device = phone()
-    device.page.goto(device.url)
-    device.page.locator("label.tile", has_text=game).click()
-    device.unfold("Choose everything yourself")
+    device.choose_everything(game)
     device.page.get_by_label("What Race Marshal does").select_option("assistant")
     device.tap("Begin")
     expect(device.page.locator(".seat-card .link").first).to_be_visible()

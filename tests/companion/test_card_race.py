@@ -37,14 +37,10 @@ def test_hands_stay_secret(phone: Callable[..., Phone]) -> None:
 def test_typed_in_cards(phone: Callable[..., Phone]) -> None:
     """The cards are on the table: whatever may be in a hand can be played, and the service only reckons."""
     marshal = phone()
-    marshal.page.goto(marshal.url)
-    marshal.page.locator("label.tile", has_text="Devil").click()
-    marshal.unfold("Choose everything yourself")
+    marshal.choose_everything("Devil")
     marshal.page.get_by_label("Cards", exact=True).select_option("typed")
     marshal.tap("Begin")
-    expect(marshal.page.locator(".seat-card .link")).to_have_count(2)
-    links = [marshal.page.locator(".seat-card .link").nth(place).input_value() for place in range(2)]
-    ann, bob = (phone().join(link) for link in links)
+    ann, bob = (phone().join(link) for link in marshal.links(2))
     for _ in range(3):
         with told_by_all(ann, bob):
             whose_turn(ann, bob).page.locator(".playing.blue").first.click()

@@ -146,9 +146,7 @@ def test_a_ready_ship_to_begin_with(phone: Callable[..., Phone]) -> None:
 def test_own_options_of_a_game(phone: Callable[..., Phone]) -> None:
     """The form is made of what the API lists; sheets can only be secret where there is a referee."""
     marshal = phone()
-    marshal.page.goto(marshal.url)
-    marshal.page.locator("label.tile", has_text="Demon's Run").click()
-    marshal.unfold("Choose everything yourself")
+    marshal.choose_everything("Demon's Run")
     sheets = marshal.page.get_by_label("Open Set Up Sheets")
     expect(sheets).to_have_value("false")
     mode = marshal.page.get_by_label("What Race Marshal does")

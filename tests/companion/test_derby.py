@@ -5,7 +5,6 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.companion.phone import Phone, told_by_all
-from tests.companion.table import links_of
 
 
 def test_real_dice_by_keys_and_by_line(phone: Callable[..., Phone]) -> None:
@@ -75,13 +74,11 @@ def test_last_push_chain_is_told(phone: Callable[..., Phone]) -> None:
 
 def test_phone_of_two_is_passed_on_after_somebody_elses_turn(phone: Callable[..., Phone]) -> None:
     marshal = phone()
-    marshal.page.goto(marshal.url)
-    marshal.page.locator("label.tile", has_text="Derby").click()
-    marshal.unfold("Choose everything yourself")
+    marshal.choose_everything("Derby")
     marshal.page.get_by_label("Dice", exact=True).select_option("server")
     marshal.tap("One more player")
     marshal.tap("Begin", exact=True)
-    links = links_of(marshal, 3)
+    links = marshal.links(3)
     both = phone().join(links[2]).join(links[0])
     other = phone().join(links[1])
     for mover in (both, other):

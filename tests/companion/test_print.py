@@ -53,9 +53,7 @@ def test_card_board_and_empty_sheets(phone: Callable[..., Phone]) -> None:
 
 def test_what_a_session_plays_by(phone: Callable[..., Phone]) -> None:
     ann = phone()
-    ann.page.goto(ann.url)
-    ann.page.locator("label.tile", has_text="Derby").click()
-    ann.unfold("Choose everything yourself")
+    ann.choose_everything("Derby")
     ann.unfold("House rules (")
     ann.page.get_by_label("Cars", exact=True).select_option(label="30")
     ann.tap("Begin")

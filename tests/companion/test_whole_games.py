@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.companion.looking import Album
 from tests.companion.phone import Phone, told_by_all, whose_turn
-from tests.companion.table import asleep, closed_and_opened, correct_a_die, links_of, screen_of, session_of
+from tests.companion.table import asleep, closed_and_opened, correct_a_die, screen_of, session_of
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 
@@ -95,12 +95,10 @@ def test_card_race_with_real_cards(phone: Callable[..., Phone]) -> None:
 
 
 def begin_assisted(marshal: Phone, phone: Callable[..., Phone]) -> list[Phone]:
-    marshal.page.goto(marshal.url)
-    marshal.page.locator("label.tile", has_text="Devil").click()
-    marshal.unfold("Choose everything yourself")
+    marshal.choose_everything("Devil")
     marshal.page.get_by_label("What Race Marshal does").select_option("assistant")
     marshal.tap("Begin")
-    return [phone().join(link) for link in links_of(marshal, 2)]
+    return [phone().join(link) for link in marshal.links(2)]
 
 
 def table_of(screen: Phone) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.dice import commitment
 from rules.game import Action, Event, Term
-from service.http.languages import language_of
+from service.http.languages import words_of
 from service.http.odds import told_chances
 from service.http.telling import told_steps, told_table
 from service.sessions.comparing import Comparison
@@ -170,7 +170,7 @@ def _told_amendment(words: Words, amendment: dict[str, Any]) -> dict[str, Any]:
 
 def told_comparison(loaded: Loaded, seat: str, compared: Comparison) -> dict[str, Any]:
     """How the table differs from the session, as `TableComparisonSchema` says."""
-    words = catalogue(loaded.meta.game, language_of(loaded.meta.game))
+    words = words_of(loaded.meta.game)
     return {
         "version": loaded.version,
         "seat": seat,

@@ -33,7 +33,8 @@ def read_log(query: dict[str, Any], session_id: str) -> Response:
     loaded, grant = sessions.open(session_id, holder())
     found = sessions.entries(session_id, query["after"], query["limit"])
     seats = grant.seats if query.get("seat") is None else [seen_seat(grant, query["seat"])]
-    entries = [told_change(loaded.meta, version, entry, seats, language_of(loaded.meta.game)) for version, entry in found]
+    language = language_of(loaded.meta.game)
+    entries = [told_change(loaded.meta, version, entry, seats, language) for version, entry in found]
     following = found[-1][0] if found and found[-1][0] < loaded.version else None
     if request.accept_mimetypes.best_match(["application/json", _TEXT]) == _TEXT:
         return Response("".join(_lines(entry) for entry in entries), content_type=f"{_TEXT}; charset=utf-8")

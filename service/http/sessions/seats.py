@@ -9,7 +9,6 @@ from flask import Response, request
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
-from service.http.languages import language_of
 from service.http.problems import Problem, field_error
 from service.http.schemas.seats import (
     ArrangementSchema,
@@ -20,10 +19,10 @@ from service.http.schemas.seats import (
 )
 from service.http.schemas.sessions import ChangeSchema
 from service.http.sessions import examples
-from service.http.sessions.answers import told_change, told_seats
+from service.http.sessions.answers import told_seats
 from service.http.sessions.callers import expected_version, holder, holder_or_ticket, once
 from service.http.sessions.group import ID, blp, documented, private
-from service.http.sessions.playing import insisting
+from service.http.sessions.playing import insisting, submit
 from service.sessions.model import MARSHAL, seat_role
 from service.sessions.refusals import NotAllowed, SeatUnknown
 from service.sessions.seating import Arrange, Leave
@@ -169,14 +168,7 @@ def arrange_session(body: dict[str, Any], session_id: str) -> Response:
     if arrange == Arrange():
         detail = "Send at least one of held, bot_pause and turn_seconds."
         raise Problem("invalid-field", detail, errors=[field_error("/held", detail)])
-    holder_ = holder()
-    key = once(body).stored(holder_)
-    with insisting(expected_version(body)) as version:
-        result = current().live.sessions.submit(session_id, holder_, arrange, key=key, expected_version=version)
-    return private(
-        json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))),
-        result.version,
-    )
+    return submit(session_id, arrange, body)
 
 
 @blp.route(f"/{ID}/seats/{_SEAT}/code.svg")
