@@ -1,15 +1,15 @@
 """An application whose sessions also know the toy games, on a real Redis."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from rules import BOTS, ENGINES
+from service import words
 from service.app import create_app
-from service.http import languages as asked
-from service.http.sessions import answers
 from service.sessions.hub import Hub
 from service.sessions.live import Live
 from service.sessions.model import SCREEN
@@ -18,7 +18,6 @@ from service.sessions.redis_store import RedisStore
 from service.sessions.secrets import hashed
 from service.sessions.usecases import Created, Plan, Sessions
 from service.wiring import redis_client
-from service.words import Words, catalogue, languages
 from tests.service.conftest import PretendedPlatform, http_settings
 from tests.service.sessions.serving import Api, serving
 from tests.service.sessions.table import Table
@@ -53,12 +52,18 @@ def api(redis_server: str) -> Iterator[Api]:
         yield served
 
 
-@pytest.fixture
-def _toys_speak(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session")
+def toy_words(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Toys have next to no catalogue: most of their events are called by their codes."""
-    spoken = {game: Words(game, "en", TOY_WORDS) for game in TOYS}
-    monkeypatch.setattr(answers, "catalogue", lambda game, language: spoken.get(game) or catalogue(game, language))
-    monkeypatch.setattr(asked, "languages", lambda game: ("en",) if game in spoken else languages(game))
+    folder = tmp_path_factory.mktemp("words")
+    (folder / "en.ftl").write_text(TOY_WORDS, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def _toys_speak(monkeypatch: pytest.MonkeyPatch, toy_words: Path) -> None:
+    of_games = words._folder
+    monkeypatch.setattr(words, "_folder", lambda game: toy_words if game in TOYS else of_games(game))
 
 
 @pytest.fixture
