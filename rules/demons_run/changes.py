@@ -21,9 +21,30 @@ from rules.game import Event
 
 COUNTS: Final = ("velocity_before", "leaks", "whip_gain")
 
-TAKEN_OFF: Final = "piece-taken-off"
+SHIP_CHANGES: Final = {
+    "facing": ("ship-turned-by-hand", "204A"),
+    VELOCITY: ("velocity-set", "005J"),
+    "status": ("status-set", "211"),
+    "buoys": ("buoys-aboard-set", "205D"),
+    "finish": ("finish-set", "211A"),
+    "has_fired": ("weapons-fired-set", "206B"),
+    "attempts": ("attempts-set", "205B"),
+}
+"""The event, and its section, of each field of a ship that is the only one of its kind."""
+
+RACE_CHANGES: Final = {
+    "turn": ("turn-set", "202"),
+    "step": ("step-set", "202"),
+    "order": ("order-set", "204B"),
+    "active": ("phase-set", "202"),
+    "waiting": ("waiting-set", "202"),
+    "moved": ("drifted-set", "204I"),
+    "finishers": ("finishers-set", "211B"),
+}
+"""The event, and its section, of each field of the race."""
+
 ON_THE_TABLE: Final = (
-    TAKEN_OFF,
+    "piece-taken-off",
     "buoys-aboard-set",
     "piece-moved-by-hand",
     "piece-put-down",
@@ -86,43 +107,15 @@ def _note_ship(notes: Notes, ship: str, field: str, before: object, after: objec
         when = "this-turn" if field == "crises" else "next-turn"
         notes.note("crises-set", "210C", {"ship": ship, "when": when, "before": before, "after": after})
     else:
-        _note_one_of_a_kind(notes, ship, field, before, after)
-
-
-def _note_one_of_a_kind(notes: Notes, ship: str, field: str, before: object, after: object) -> None:
-    params: dict[str, object] = {"ship": ship, "before": before, "after": after}
-    if field == "facing":
-        notes.note("ship-turned-by-hand", "204A", params)
-    elif field == VELOCITY:
-        notes.note("velocity-set", "005J", params)
-    elif field == "status":
-        notes.note("status-set", "211", params)
-    elif field == "buoys":
-        notes.note("buoys-aboard-set", "205D", params)
-    elif field == "finish":
-        notes.note("finish-set", "211A", params)
-    elif field == "has_fired":
-        notes.note("weapons-fired-set", "206B", params)
-    else:
-        notes.note("attempts-set", "205B", params)
+        ship_event, section = SHIP_CHANGES[field]
+        notes.note(ship_event, section, {"ship": ship, "before": before, "after": after})
 
 
 def _note_race(notes: Notes, field: str, before: object, after: object) -> None:
-    params: dict[str, object] = {"before": before, "after": after}
-    if field == "turn":
-        notes.note("turn-set", "202", params)
-    elif field == "step":
-        notes.note("step-set", "202", params)
-    elif field == "order":
-        notes.note("order-set", "204B", params)
-    elif field == "active":
-        notes.note("phase-set", "202", {"before": before or "", "after": after or ""})
-    elif field == "waiting":
-        notes.note("waiting-set", "202", params)
-    elif field == "moved":
-        notes.note("drifted-set", "204I", params)
-    else:
-        notes.note("finishers-set", "211B", params)
+    if field == "active":
+        before, after = before or "", after or ""
+    race_event, section = RACE_CHANGES[field]
+    notes.note(race_event, section, {"before": before, "after": after})
 
 
 def _known(value: object) -> object:

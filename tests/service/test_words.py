@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from rules.demons_run import tables
 from rules.demons_run.board import BuoyKind, FireKind, HoleKind
-from rules.demons_run.changes import COUNTS, ON_THE_TABLE
+from rules.demons_run.changes import COUNTS, ON_THE_TABLE, RACE_CHANGES, SHIP_CHANGES
 from rules.demons_run.corrected_values import STATUSES, STEPS
 from rules.demons_run.game import INFO
 from rules.demons_run.state import CHORES
@@ -27,6 +27,10 @@ LANGUAGES = languages(GAME)
 SOURCES = Path(str(files("rules.demons_run")))
 
 # What the rules put together at run time.
+EVENT_PATTERNS = {
+    "ship_event": [event for event, _ in SHIP_CHANGES.values()],
+    "race_event": [event for event, _ in RACE_CHANGES.values()],
+}
 TERM_PATTERNS = {
     "{}-hell-fire": [f"{fire}-hell-fire" for fire in FireKind],
     "buoy-{}": [f"buoy-{kind}" for kind in BuoyKind],
@@ -156,7 +160,7 @@ def events_of_the_rules() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for function in functions_of_the_rules():
         for call in calls(function, "note"):
-            for name in texts(call.args[0]):
+            for name in (event for text in texts(call.args[0]) for event in EVENT_PATTERNS.get(text, [text])):
                 keys = keys_of(function, call)
                 found[name] = found.get(name, keys) & keys
     return found
