@@ -7,13 +7,12 @@ from flask import Response
 
 from service.http.extension import current
 from service.http.json_answers import json_answer
-from service.http.languages import language_of
 from service.http.schemas.fairness import FairnessQuerySchema, RevealSchema, SessionFairnessSchema
 from service.http.schemas.sessions import ChangeSchema
 from service.http.sessions import examples
-from service.http.sessions.answers import told_change
 from service.http.sessions.callers import holder, once
 from service.http.sessions.group import ID, blp, documented, private
+from service.http.sessions.playing import answered
 from service.sessions.disclosing import RevealSeed
 from service.sessions.fairness import Cast, Fairness, commitment_of
 
@@ -120,8 +119,4 @@ def reveal_seed(body: dict[str, Any], session_id: str) -> Response:
     """
     holder_ = holder()
     key = once(body).stored(holder_)
-    result = current().live.sessions.submit(session_id, holder_, RevealSeed(), key=key)
-    return private(
-        json_answer(told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))),
-        result.version,
-    )
+    return answered(current().live.sessions.submit(session_id, holder_, RevealSeed(), key=key))

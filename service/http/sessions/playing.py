@@ -30,6 +30,7 @@ from service.http.sessions.pointers import telling_dice, telling_fields
 from service.sessions.model import Grant, seat_role
 from service.sessions.refusals import NotAllowed, VersionStale
 from service.sessions.requests import Act, Request, Roll
+from service.sessions.usecases import Result
 
 _REFUSALS = (
     "unauthorized", "not-allowed", "not-found", "stale", "dice-pending", "precondition-failed", "rule-refused", "seat-needed",
@@ -125,7 +126,11 @@ def submit(session_id: str, change: Request, body: dict[str, Any]) -> Response:
     holder_ = holder()
     key = once(body).stored(holder_)
     with insisting(expected_version(body)) as version:
-        result = current().live.sessions.submit(session_id, holder_, change, key=key, expected_version=version)
+        return answered(current().live.sessions.submit(session_id, holder_, change, key=key, expected_version=version))
+
+
+def answered(result: Result) -> Response:
+    """What a change brought about, as `ChangeSchema` says."""
     told = told_change(result.meta, result.version, result.entry, result.grant.seats, language_of(result.meta.game))
     return private(json_answer(told), result.version)
 
