@@ -1,6 +1,7 @@
 """Mini Demolition Derby as a `rules.game.Game`."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from rules.dice import Dice
 from rules.errors import RuleViolation
@@ -14,7 +15,7 @@ from rules.mini_demolition_derby.opening import opening
 from rules.mini_demolition_derby.outcome import outcome
 from rules.mini_demolition_derby.rolls import adjust, choose_roll, re_roll, roll, take_award
 from rules.mini_demolition_derby.setup import MOST_PLAYERS, new_match
-from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OVER, RE_ROLL, ROLL, State
+from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, OVER, PLAY_DIAMONDS, RE_ROLL, ROLL, State
 from rules.mini_demolition_derby.tracks import TRACK_NAMES
 from rules.mini_demolition_derby.view import view
 
@@ -24,6 +25,17 @@ REVEALING: Final = ("cards-drawn", "card-played", "diamond-played", "hand-correc
 INFO: Final = GameInfo(
     "mini-demolition-derby", "Mini Demolition Derby", (1, MOST_PLAYERS), "1", list(TOGGLES), list(TRACK_NAMES), REVEALING
 )
+
+Answer: TypeAlias = Callable[[State, dict[str, object], Dice, Log], None]
+
+ANSWERS: Final[dict[str, Answer]] = {
+    ROLL: roll,
+    RE_ROLL: re_roll,
+    CHOOSE_ROLL: choose_roll,
+    ADJUST: adjust,
+    PLAY_DIAMONDS: play_diamonds,
+}
+"""What carries out the answer to a decision, by its step; the choice of an award needs the deed as well."""
 
 
 class MiniDemolitionDerby:
@@ -72,16 +84,8 @@ class MiniDemolitionDerby:
         params = {name: value for name, value in action.params.items() if name != "does"}
         if state.deed is not None:
             take_award(state, state.deed, params, dice, log)
-        elif state.step == ROLL:
-            roll(state, params, dice, log)
-        elif state.step == RE_ROLL:
-            re_roll(state, params, dice, log)
-        elif state.step == CHOOSE_ROLL:
-            choose_roll(state, params, dice, log)
-        elif state.step == ADJUST:
-            adjust(state, params, dice, log)
         else:
-            play_diamonds(state, params, dice, log)
+            ANSWERS[state.step](state, params, dice, log)
         return log.events
 
     def view(self, state: State, seat: str) -> dict[str, object]:

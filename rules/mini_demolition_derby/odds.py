@@ -5,12 +5,23 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from rules.dice import Dice, TableDice
+from rules.fields import Fields
 from rules.game import Action, Event
-from rules.mini_demolition_derby.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, UNSEEN, uses
+from rules.mini_demolition_derby.cards import CLUBS, DIAMONDS, HEARTS, SPADES, UNSEEN
 from rules.mini_demolition_derby.chores import ROLL_FOR, do_chore
-from rules.mini_demolition_derby.house_rules import ADVANCED, HouseRules
+from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.log import Log
-from rules.mini_demolition_derby.rolls import adjust, changed, choose_roll, possible_changes, re_roll, roll
+from rules.mini_demolition_derby.rolls import (
+    FIELDS,
+    SECTION,
+    adjust,
+    changed,
+    choose_roll,
+    possible_changes,
+    re_roll,
+    roll,
+    use_before_roll,
+)
 from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, RE_ROLL, ROLL, State, Throw
 from rules.mini_demolition_derby.turn import direction_of
 from rules.odds import Chance
@@ -54,7 +65,8 @@ def _of_chore(state: State, action: Action) -> list[Chance]:
 
 
 def _of_roll(state: State, params: dict[str, object]) -> list[Chance]:
-    use = _use(state, params)
+    fields = Fields(params, FIELDS, SECTION)
+    use = use_before_roll(state.rules, fields, fields.text("card")) if fields.has("card") else ""
     if use in {SPADES, CLUBS}:
         return _one_of_two(state.rules)
     if use == DIAMONDS:
@@ -62,14 +74,6 @@ def _of_roll(state: State, params: dict[str, object]) -> list[Chance]:
     if use == HEARTS:
         return _avoiding(state, params)
     return [] if use else _each_throw(state, lambda twin, dice, log: roll(twin, params, dice, log), _throws(state.rules))
-
-
-def _use(state: State, params: dict[str, object]) -> str:
-    """Variant 2: what the card is played for; empty without one."""
-    if "card" not in params:
-        return ""
-    card = str(params["card"])
-    return str(params["as"]) if card == JOKER else uses(card, is_advanced=state.rules.cards == ADVANCED)[0]
 
 
 def _throws(rules: HouseRules) -> list[Throw]:

@@ -72,10 +72,7 @@ def _play_card(state: State, fields: Fields, dice: Dice, log: Log) -> tuple[str,
         return "", ""
     team = state.team(state.mover())
     card = verify_in_hand(team, fields)
-    possible = uses(card, is_advanced=state.rules.cards == ADVANCED)
-    if not possible:
-        raise fields.refused("diamonds-before-turn", "In this variant diamonds are played before a turn.", "card")
-    use = fields.choice("as", possible) if card == JOKER else possible[0]
+    use = use_before_roll(state.rules, fields, card)
     direction = fields.choice("direction", list(DIRECTIONS)) if use == HEARTS else ""
     if use == KING and state.arena.cars[state.mover()].lives >= LIVES_AT_START:
         raise fields.refused("lives-full", f"This car has all its {LIVES_AT_START} lives.", "card")
@@ -87,6 +84,18 @@ def _play_card(state: State, fields: Fields, dice: Dice, log: Log) -> tuple[str,
     elif use == EXCHANGE:
         draw(state, team, CARDS_FOR_JOKER, dice, log)
     return use, direction
+
+
+def use_before_roll(rules: HouseRules, fields: Fields, card: str) -> str:
+    """Variant 2, ruling MD-29: what a card is played for before a roll; of a joker the player says it.
+
+    Raises:
+        RuleViolation: ``diamonds-before-turn``, or the joker is played for nothing that there is.
+    """
+    possible = uses(card, is_advanced=rules.cards == ADVANCED)
+    if not possible:
+        raise fields.refused("diamonds-before-turn", "In this variant diamonds are played before a turn.", "card")
+    return fields.choice("as", possible) if card == JOKER else possible[0]
 
 
 def verify_in_hand(team: Team, fields: Fields) -> str:
