@@ -11,7 +11,7 @@ from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.correcting import set_by_hand
 from rules.mini_demolition_derby.correcting_cars import MOST_LIVES
 from rules.mini_demolition_derby.dead_ends import find_dead_ends
-from rules.mini_demolition_derby.layout import is_on_finals_grid
+from rules.mini_demolition_derby.layout import Layout, Place, is_on_finals_grid
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn, go_on
@@ -75,8 +75,10 @@ def do_chore(state: State, action: Action, dice: Dice, log: Log) -> None:
         _set_lives(state, Fields(params, ("car", "lives"), SECTION), log)
     elif action.name == PLACE_BOMBS:
         _place_bombs(state, Fields(params, ("lane", "row", "bombs"), SECTION), log)
-    elif action.name in {PLACE_WALL, REMOVE_WALL}:
-        _change_wall(state, Fields(params, ("lane", "row"), SECTION), log, is_new=action.name == PLACE_WALL)
+    elif action.name == PLACE_WALL:
+        _place_wall(state, Fields(params, ("lane", "row"), SECTION), log)
+    elif action.name == REMOVE_WALL:
+        _remove_wall(state, Fields(params, ("lane", "row"), SECTION), log)
     elif action.name == NEXT_TURN:
         Fields(params, (), SECTION)
         begin_turn(state, log)
@@ -150,34 +152,45 @@ def _place_bombs(state: State, fields: Fields, log: Log) -> None:
     log.note("bombs-placed", "MD-05", {"lane": lane, "row": row, "bombs": bombs})
 
 
-def _change_wall(state: State, fields: Fields, log: Log, *, is_new: bool) -> None:
-    """Preparation: a wall on a cell and the one to the right of it, or none any more."""
+def _place_wall(state: State, fields: Fields, log: Log) -> None:
+    """Preparation: a wall on a cell and the one to the right of it."""
     arena = state.arena
-    lane, row = fields.number("lane", 1, arena.lanes - 1), fields.number("row", 1, arena.rows)
-    walls = state.layout.walls
-    if is_new:
-        if len(walls) >= MOST_WALLS:
-            raise fields.refused("too-many-walls", f"There are {MOST_WALLS} walls on the track already.", "lane")
-        cells = [arena.cell(lane, row), arena.cell(lane + 1, row)]
-        if any(arena.content[cell].number != FREE or arena.bombs[cell] for cell in cells):
-            raise fields.refused("cell-taken", "There is something on one of the two cells of this wall.", "lane")
-        if is_on_finals_grid(state.layout, (lane, row)):
-            raise fields.refused("wall-on-start", "Finalists start there: put the wall somewhere else.", "lane")
-    elif (lane, row) not in walls:
+    lane, row = _left_cell(state, fields)
+    if len(state.layout.walls) >= MOST_WALLS:
+        raise fields.refused("too-many-walls", f"There are {MOST_WALLS} walls on the track already.", "lane")
+    cells = [arena.cell(lane, row), arena.cell(lane + 1, row)]
+    if any(arena.content[cell].number != FREE or arena.bombs[cell] for cell in cells):
+        raise fields.refused("cell-taken", "There is something on one of the two cells of this wall.", "lane")
+    if is_on_finals_grid(state.layout, (lane, row)):
+        raise fields.refused("wall-on-start", "Finalists start there: put the wall somewhere else.", "lane")
+    layout = state.layout.copy()
+    layout.walls.append((lane, row))
+    _rebuild(state, layout, (lane, row), arena.wall)
+    log.note("wall-placed", "MD-04", {"left": lane, "right": lane + 1, "row": row})
+
+
+def _remove_wall(state: State, fields: Fields, log: Log) -> None:
+    """Preparation: no wall any more on a cell and the one to the right of it."""
+    lane, row = _left_cell(state, fields)
+    if (lane, row) not in state.layout.walls:
         raise fields.refused("no-wall", "No wall begins on this cell: name its left one.", "lane")
-    state.layout = state.layout.copy()
-    if is_new:
-        state.layout.walls.append((lane, row))
-    else:
-        state.layout.walls.remove((lane, row))
-    for cell in (arena.cell(lane, row), arena.cell(lane + 1, row)):
-        arena.content[cell] = arena.wall if is_new else arena.free
+    layout = state.layout.copy()
+    layout.walls.remove((lane, row))
+    _rebuild(state, layout, (lane, row), state.arena.free)
+    log.note("wall-removed", "MD-04", {"left": lane, "right": lane + 1, "row": row})
+
+
+def _left_cell(state: State, fields: Fields) -> Place:
+    return (fields.number("lane", 1, state.arena.lanes - 1), fields.number("row", 1, state.arena.rows))
+
+
+def _rebuild(state: State, layout: Layout, left: Place, piece: Piece) -> None:
+    arena = state.arena
+    lane, row = left
+    state.layout = layout
+    arena.content[arena.cell(lane, row)] = piece
+    arena.content[arena.cell(lane + 1, row)] = piece
     arena.dead_ends = find_dead_ends(arena)
-    params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
-    if is_new:
-        log.note("wall-placed", "MD-04", params)
-    else:
-        log.note("wall-removed", "MD-04", params)
 
 
 def _set(state: State, fields: Fields, log: Log) -> None:
