@@ -6,6 +6,7 @@ from rules.devil_take_the_hindmost.corrected import told_place
 from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.tabletop import ASIDE, CAR, DISCARDS, HAND, PACK, PLACE, RESULT, TEAM
 from rules.game import Event
+from rules.rearranging import Place, place_in, steps
 
 SECTION: Final = "Turn Order"
 
@@ -34,21 +35,17 @@ def rearrange(before: dict[str, object], after: dict[str, object]) -> list[Event
 
 
 def _move_cars(before: Flat, after: Flat, log: Log) -> None:
-    """A car moves once its place is free; where cars are in each other's way, one steps aside first."""
     goals = {name: place for name in after if (place := _place(after, name)) is not None}
     standing = {name: place for name in goals if (place := _place(before, name)) is not None}
-    left = [name for name, goal in goals.items() if standing.get(name) != goal]
-    while left:
-        ready = [name for name in left if goals[name] not in standing.values()]
-        asides = [name for name in left if name in standing]
-        if not ready and asides:
-            del standing[asides[0]]
-            log.note("car-aside", SECTION, {"car": _piece(asides[0])})
-            continue
-        name = (ready or left)[0]
-        standing[name] = goals[name]
-        left.remove(name)
-        log.note("car-set", SECTION, {"car": _piece(name), **told_place(list(goals[name]))})
+    for name, place in steps(standing, goals, _is_blocked):
+        if place is None:
+            log.note("car-aside", SECTION, {"car": _piece(name)})
+        else:
+            log.note("car-set", SECTION, {"car": _piece(name), **told_place(list(place))})
+
+
+def _is_blocked(_name: str, place: Place, standing: dict[str, Place]) -> bool:
+    return place in standing.values()
 
 
 def _change_discards(before: list[str], after: list[str], log: Log) -> None:
@@ -81,14 +78,9 @@ def _is_about_cards(name: str) -> bool:
     return name in {PACK, DISCARDS, ASIDE} or name.startswith(f"{TEAM}/")
 
 
-def _place(told: Flat, name: str) -> tuple[int, int] | None:
+def _place(told: Flat, name: str) -> Place | None:
     """Where a car stands; None off the track, and for whatever is no place of a car: tables send what they see."""
-    value = told.get(name)
-    if name.startswith(f"{CAR}/") and name.endswith(f"/{PLACE}") and isinstance(value, list) and len(value) == 2:
-        position, lane = value
-        if type(position) is int and type(lane) is int:
-            return (position, lane)
-    return None
+    return place_in(told.get(name)) if name.startswith(f"{CAR}/") and name.endswith(f"/{PLACE}") else None
 
 
 def _piece(name: str) -> str:

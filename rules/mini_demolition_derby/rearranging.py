@@ -7,6 +7,7 @@ from rules.mini_demolition_derby.layout import Place
 from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALLS
 from rules.mini_demolition_derby.track import cells_of
+from rules.rearranging import place_in, steps
 
 SECTION: Final = "Qualification"
 
@@ -42,10 +43,7 @@ def _change_walls(before: Flat, after: Flat, log: Log, *, is_new: bool) -> None:
     here, there = (are, were) if is_new else (were, are)
     for lane, row in sorted(here - there):
         params: dict[str, object] = {"left": lane, "right": lane + 1, "row": row}
-        if is_new:
-            log.note("wall-placed", "MD-04", params)
-        else:
-            log.note("wall-removed", "MD-04", params)
+        log.note("wall-placed" if is_new else "wall-removed", "MD-04", params)
 
 
 def _change_bombs(before: Flat, after: Flat, log: Log, *, is_more: bool) -> None:
@@ -58,24 +56,17 @@ def _change_bombs(before: Flat, after: Flat, log: Log, *, is_more: bool) -> None
 
 
 def _move_cars(before: Flat, after: Flat, log: Log) -> None:
-    """A car moves once its cells are free; where cars are in each other's way, one steps aside first."""
     goals = {name: place for name in after if (place := _place(after, name)) is not None}
     standing = {name: place for name in goals if (place := _place(before, name)) is not None}
-    left = [name for name, goal in goals.items() if standing.get(name) != goal]
-    while left:
-        ready = [name for name in left if not _is_blocked(name, goals[name], standing)]
-        asides = [name for name in left if name in standing]
-        if not ready and asides:
-            del standing[asides[0]]
-            log.note("car-aside", SECTION, {"car": _piece(asides[0])})
-            continue
-        name = (ready or left)[0]
-        lane, row = standing[name] = goals[name]
-        left.remove(name)
-        log.note("car-set", SECTION, {"car": _piece(name), "lane": lane, "row": row})
+    for name, place in steps(standing, goals, _is_blocked):
+        if place is None:
+            log.note("car-aside", SECTION, {"car": _piece(name)})
+        else:
+            log.note("car-set", SECTION, {"car": _piece(name), "lane": place[0], "row": place[1]})
 
 
 def _is_blocked(name: str, place: Place, standing: dict[str, Place]) -> bool:
+    """A car covers two cells."""
     cells = cells_of(place)
     return any(cell in cells for other, there in standing.items() if other != name for cell in cells_of(there))
 
@@ -130,9 +121,4 @@ def _is_number(text: str) -> bool:
 
 def _place(told: Flat, name: str) -> Place | None:
     """Where a car stands; None off the track, and for whatever is no place of a car."""
-    value = told.get(name)
-    if name.startswith(f"{CAR}/") and name.endswith(f"/{PLACE}") and isinstance(value, list) and len(value) == 2:
-        lane, row = value
-        if type(lane) is int and type(row) is int:
-            return (lane, row)
-    return None
+    return place_in(told.get(name)) if name.startswith(f"{CAR}/") and name.endswith(f"/{PLACE}") else None
