@@ -10,24 +10,30 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from rules import GAMES
+from rules import GAMES, OPTIONS
 from service.http import companion
 from tests.companion.phone import Phone, told_by_all
 from tests.companion.table import begin_chores
 from tests.companion.test_page import STATIC
+from tests.companion.test_three_turns import POND
 
-MARKED = """
+ADDED = {
+    **{f"summary.{game.name}.{rule.name}": rule.summary for game in GAMES.values() for rule in game.toggles},
+    **{f"summary.{game}.{option.name}": option.summary for game, options in OPTIONS.items() for option in options},
+    "problem.corner-without-opposite": "This corner has no partner.",
+}
+"""What the English catalogue leaves to the API."""
+
+MARKED = f"""
 import english from './en.js';
-const marked = (text) => text && `⟦${text}⟧`;
-export default Object.fromEntries(Object.entries(english).map(([code, text]) => [code, marked(text)]));
+const marked = (text) => text && `⟦${{text}}⟧`;
+const texts = {{ ...english, ...{json.dumps(ADDED)} }};
+export default Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, marked(text)]));
 """
 """A language in which every text is the English one between brackets."""
 
-SAID_BY_THE_API = (
-    "#spoken, .events p, .ticks label, ul.big li, .odds li, .field small, .page th small, .tile strong, noscript, "
-    "[value=en], [value=eo]"
-)
-"""And the languages themselves, which go by their own names."""
+SAID_BY_THE_API = "#spoken, .events p, .ticks label, ul.big li, .odds li, noscript, [value=en], [value=eo]"
+"""What happened and what to move; and the languages themselves, which go by their own names."""
 
 
 def capital(board: str) -> str:
@@ -124,6 +130,18 @@ def test_every_word_is_in_the_catalogue(foreign: Callable[..., Phone]) -> None:
     assert bare(ann) == []
     for screen, latest in (("check", ".pieces .field"), ("screen", "rm-board img"), ("log", ".events li"), ("print", ".page")):
         assert show(ann, f"{screen}/{session}", latest) == [], screen
+
+
+def test_faults_of_a_board_have_words(foreign: Callable[..., Phone]) -> None:
+    ann = foreign()
+    assert show(ann, "board-editor/demons-run", "svg.paper") == []
+    corners = {letter: hexagon for letter, hexagon in POND["corners"].items() if letter != "D"}
+    data = json.dumps({**POND, "corners": corners}).encode()
+    ann.page.get_by_label("Or open a file").set_input_files({"name": "b.json", "mimeType": "application/json", "buffer": data})
+    expect(ann.page.get_by_label("Name of the board")).to_have_value(POND["title"])
+    ann.tap("Check it")
+    expect(ann.page.get_by_role("alert")).to_contain_text("This corner has no partner.")
+    assert bare(ann) == []
 
 
 @pytest.mark.parametrize("game", ["Demon", "Devil", "Derby"])

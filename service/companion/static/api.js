@@ -4,6 +4,8 @@ export const BASE = '/api/v1';
 const PATIENCE = 15_000;
 const UNREACHED = new Set([502, 503, 504]);
 
+/** @typedef {{pointer: string, detail: string, code?: string}} Fault one thing that is wrong with a request, and where */
+
 /** A refusal that the service has explained. */
 export class Problem extends Error {
   /**
@@ -17,7 +19,7 @@ export class Problem extends Error {
     this.code = told.code || '';
     /** The section of the rulebook, for a refusal by the rules. @type {string} */
     this.rule = told.rule || '';
-    /** @type {Array<{pointer: string, detail: string}>} */
+    /** @type {Fault[]} */
     this.errors = told.errors || [];
     this.params = told.params || {};
   }

@@ -32,6 +32,14 @@ export function t(code, params = {}) {
   return text === undefined ? humanized(code.slice(code.lastIndexOf('.') + 1)) : filled(text, params);
 }
 
+/**
+ * What the API says in English and with a code, in the words of the catalogue where it has any.
+ * @param {string} code
+ * @param {string} sentence of the API
+ * @param {Record<string, any>} [params]
+ */
+export const said = (code, sentence, params) => (hasWords(code) ? t(code, params) : sentence);
+
 /** @param {string} code */
 export const hasWords = (code) => code in catalogue;
 

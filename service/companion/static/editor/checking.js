@@ -1,7 +1,7 @@
 import { Problem, call } from '../api.js';
 import { t } from '../words.js';
 import { button, el, fill } from '../parts/dom.js';
-import { explain, good } from '../parts/notice.js';
+import { explain, faultOf, good } from '../parts/notice.js';
 
 /**
  * Has the service check a board. Answers whether it can be played on; what is wrong is told in `place` and marked on the paper.
@@ -42,7 +42,7 @@ function preview(text) {
  * @param {Problem} problem
  */
 function faults(kind, document, paper, problem) {
-  const found = problem.errors.map(({ pointer, detail }) => ({ detail, cell: kind.cellOf(document, (pointer ?? '').split('/').slice(2)) }));
+  const found = problem.errors.map((fault) => ({ fault, cell: kind.cellOf(document, (fault.pointer ?? '').split('/').slice(2)) }));
   paper.blame(found.map(({ cell }) => cell).filter(Boolean));
   const show = (/** @type {string} */ cell) => {
     paper.goTo(cell);
@@ -50,5 +50,5 @@ function faults(kind, document, paper, problem) {
   };
   return el('div', { class: 'notice bad', role: 'alert' },
     el('p', {}, t('editor.faults', { count: found.length })),
-    el('ul', {}, found.map(({ detail, cell }) => el('li', {}, detail, ' ', paper.cells.has(cell) && button(t('editor.show', { cell }), () => show(cell), { class: 'quiet' })))));
+    el('ul', {}, found.map(({ fault, cell }) => el('li', {}, faultOf(fault), ' ', paper.cells.has(cell) && button(t('editor.show', { cell }), () => show(cell), { class: 'quiet' })))));
 }

@@ -89,7 +89,7 @@ export function button(content, act, props = {}) {
  * A control with its label above it.
  * @param {string} label
  * @param {any} control
- * @param {Child} [hint]
+ * @param {Child | Child[]} [hint]
  */
 export function labelled(label, control, hint) {
   const id = control.id || (control.id = freshId());

@@ -1,5 +1,6 @@
 import { humanized, t } from '../words.js';
 import { el, fill, labelled, select } from './dom.js';
+import { summaryOf } from './rule-words.js';
 import { anyBoardChoice } from '../editor/board-choice.js';
 
 /**
@@ -35,21 +36,23 @@ export function gameOptions(game, mode, own = '') {
 function controls(game, mode, own) {
   return game.session_options
     .filter(({ modes }) => modes.includes(mode))
-    .map((option) => (boardsOf(option) ? anyBoardChoice(game, option, own) : listed(option)))
+    .map((option) => (boardsOf(option) ? anyBoardChoice(game, option, own) : listed(game, option)))
     .filter((control) => control !== null);
 }
 
 /**
+ * @param {import('../types.js').Game} game
  * @param {import('../types.js').SessionOption} option
  * @returns {Control | null}
  */
-function listed({ name, summary, schema }) {
+function listed(game, option) {
+  const { name, schema } = option;
   const values = schema.type === 'boolean' ? [false, true] : schema.enum;
   if (!values) return null;
   const label = (/** @type {any} */ value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : t(`option.${name}.${value}`));
   const choices = values.map((/** @type {any} */ value) => ({ value: String(value), label: label(value) }));
   const control = select(choices, String(schema.default));
-  return { name, label: t(`option.${name}`), hint: summary, control, value: () => values.find((/** @type {any} */ value) => String(value) === control.value) };
+  return { name, label: t(`option.${name}`), hint: summaryOf(game, option), control, value: () => values.find((/** @type {any} */ value) => String(value) === control.value) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../words.js';
 import { el, labelled, select } from './dom.js';
-import { ruleAnswer, ruleTitle } from './rule-words.js';
+import { ruleAnswer, ruleTitle, summaryOf } from './rule-words.js';
 
 /**
  * The house rules of a game, each with what it changes. `value()` has those that differ from the default.
@@ -16,7 +16,7 @@ export function houseRules(game) {
     'details',
     {},
     el('summary', {}, t('rules.title', { count: rules.length })),
-    chosen.map(({ rule, control }) => labelled(ruleTitle(rule), control, `${rule.summary} (${rule.ruling})`)),
+    chosen.map(({ rule, control }) => labelled(ruleTitle(rule), control, [summaryOf(game, rule), ' ', el('span', { class: 'section' }, rule.ruling)])),
   );
   const value = () =>
     Object.fromEntries(chosen.filter(({ control }) => control.value !== '0').map(({ rule, control }) => [rule.name, rule.choices[Number(control.value)]]));

@@ -1,5 +1,5 @@
 import { Problem, Unreached } from '../api.js';
-import { hasWords, t } from '../words.js';
+import { hasWords, said, t } from '../words.js';
 import { announce, el, fill } from './dom.js';
 
 /**
@@ -9,12 +9,11 @@ import { announce, el, fill } from './dom.js';
 export function explain(error) {
   if (error instanceof Problem) {
     const code = `problem.${error.code}`;
-    const said = hasWords(code) ? t(code, error.params) : error.message;
-    const more = error.errors.filter(({ detail }) => detail !== error.message && !hasWords(code)).map(({ detail }) => el('li', {}, detail));
+    const more = error.errors.filter(({ detail }) => detail !== error.message && !hasWords(code)).map((each) => el('li', {}, faultOf(each)));
     return el(
       'div',
       { class: 'notice bad', role: 'alert' },
-      el('p', {}, said),
+      el('p', {}, said(code, error.message, error.params)),
       more.length > 0 && el('ul', {}, more),
       error.rule && el('p', { class: 'small' }, t('problem.section', { section: error.rule })),
     );
@@ -23,6 +22,12 @@ export function explain(error) {
   console.error(error);
   return el('div', { class: 'notice bad', role: 'alert' }, t('problem.unknown'));
 }
+
+/**
+ * One of the things that are wrong with what was sent.
+ * @param {import('../api.js').Fault} fault
+ */
+export const faultOf = ({ code, detail }) => said(`problem.${code}`, detail);
 
 /**
  * Good news, for the eye and the ear.

@@ -1,7 +1,14 @@
-import { hasWords, named, t } from '../words.js';
+import { hasWords, named, said, t } from '../words.js';
 
 /** @param {import('../types.js').HouseRule} rule */
 export const ruleTitle = (rule) => t(`rule.${rule.name}`);
+
+/**
+ * One sentence on a house rule or an option of a game.
+ * @param {import('../types.js').Game} game
+ * @param {{name: string, summary: string}} told
+ */
+export const summaryOf = (game, { name, summary }) => said(`summary.${game.name}.${name}`, summary);
 
 /**
  * What a house rule can be set to.

@@ -27,7 +27,7 @@ export function simulationForm(games, begun) {
     fill(rest, made.node);
     plan = made.plan;
   };
-  const game = select(games.map(({ name, title }) => ({ value: name, label: title })), games[0].name, show);
+  const game = select(games.map(({ name }) => ({ value: name, label: t(`title.${name}`) })), games[0].name, show);
   const go = () => attempt(place, async () => {
     const wanted = { game: game.value, ...plan() };
     begun(await ask('/simulations', wanted), wanted);

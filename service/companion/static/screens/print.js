@@ -25,7 +25,7 @@ export default async function print(root, [id, game = '', board = '']) {
   if (id && id !== 'board') return ofSession(root, id);
   const { games } = await call('GET', '/games');
   const body = el('div');
-  const choices = games.map((/** @type {any} */ each) => ({ value: each.name, label: each.title }));
+  const choices = games.map((/** @type {any} */ each) => ({ value: each.name, label: t(`title.${each.name}`) }));
   const show = (/** @type {string} */ name, own = '') => fill(body, ofGame(games.find((/** @type {any} */ each) => each.name === name), own));
   const known = choices.some((/** @type {any} */ { value }) => value === game) ? game : games[0].name;
   fill(

@@ -42,7 +42,7 @@ export default async function start(root, [wanted, own = '']) {
         'label',
         { class: 'tile' },
         el('input', { type: 'radio', name: 'game', checked: each === game, onchange: () => choose(each) }),
-        el('strong', {}, each.title),
+        el('strong', {}, t(`title.${each.name}`)),
         el('small', {}, t(`game.${each.name}`)),
       ),
     ),

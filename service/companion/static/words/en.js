@@ -1,6 +1,13 @@
 /**
  * Every text of the page by its code. A second language is a second file beside this one, `de.js` for instance, with the same codes;
  * what it leaves out is said in English. `{name}` stands for a value, `{n|one die|{n} dice}` for a singular and a plural.
+ *
+ * For some sentences the English ones of the API are good enough, so these codes are not here; another language may add them:
+ * - `summary.<game>.<name>`: what a house rule changes, or what an option of a new game does (`GET /games`);
+ * - `problem.<code>`: why something was refused, with the problem's `params`, and each of its `errors` that has a code of its own,
+ *   such as the faults of a board;
+ * - `name.<name>`, `answer.<choice>`, `fate.<fate>`, `hazard.<hazard>`, `bot.<bot>`: names that read well as they are.
+ * What happened and what to move comes in the page's language from the API: `rules/<game>/words/`.
  * @type {Record<string, string>}
  */
 export default {
