@@ -14,9 +14,10 @@ from rules.demons_run.state import State
 from service.seasons.model import Done, Loaded, NewSeason
 from service.seasons.ports import SeasonStore
 from service.seasons.refusals import SeasonBusy, SeasonNotFound, SeasonStale
-from service.sessions.model import MARSHAL, Key
+from service.sessions.following import rfc3339
+from service.sessions.model import Key
 from service.sessions.ports import Committed, Gone, Stale
-from service.sessions.refusals import KeyReused, NotAllowed, SessionNotFound
+from service.sessions.refusals import KeyReused, SessionNotFound
 from service.sessions.secrets import SecretSource, hashed
 from service.sessions.usecases import Sessions
 
@@ -64,7 +65,7 @@ class Seasons:
         """
         source = SecretSource(self._store.service_key(), idempotency_key)
         season_id, token = source.session_id(), source.token()
-        at = self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        at = rfc3339(self._now())
         new = NewSeason(season_id, hashed(token), encode_season(season), at, hashed(asker) if asker else "")
         made = self._store.create(new, fingerprint)
         if made != fingerprint:
@@ -123,8 +124,7 @@ class Seasons:
             NotAllowed: the token is not the marshal's.
         """
         loaded, grant = self._sessions.open(session_id, hashed(token))
-        if not grant.marshal:
-            raise NotAllowed(MARSHAL)
+        grant.verify_marshal()
         if loaded.meta.game != INFO.name:
             raise SessionNotFound
         state = self._sessions.engine(loaded.meta).decode(loaded.snapshot.state)

@@ -5,18 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from service.sessions.history import History, Position
-from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
-from service.sessions.refusals import NotAllowed
+from service.sessions.model import Amendment, Change, Entry, Loaded
 from service.sessions.running import AnyGame, AnyState, encode_event, told_decisions
 from service.sessions.seating import noted
 
 Table = dict[str, list[dict[str, Any]]]
-
-
-def verify_marshal(grant: Grant) -> None:
-    """Raises NotAllowed for anybody else."""
-    if not grant.marshal:
-        raise NotAllowed(MARSHAL)
 
 
 def said(code: str, **params: str | int) -> dict[str, Any]:

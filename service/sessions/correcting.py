@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from service.sessions.amending import amended, said, verify_marshal
+from service.sessions.amending import amended, said
 from service.sessions.history import Declared, History, Position, Step, is_of_service
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.past import ReadPast
@@ -31,7 +31,7 @@ class Correct:
             RuleViolation: it is impossible.
             NoDifference, HiddenPiece.
         """
-        verify_marshal(grant)
+        grant.verify_marshal()
         history = self.past(loaded).history
         state = engine.decode(loaded.snapshot.state)
         self._verify_seen(visible(engine, state, grant))
@@ -95,7 +95,7 @@ class RollBack:
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
         """See `Request.work_out`. Raises NoSuchVersion, NoDifference."""
-        verify_marshal(grant)
+        grant.verify_marshal()
         if not 1 <= self.back_to <= loaded.version:
             raise NoSuchVersion(loaded.version)
         past = self.past(loaded)

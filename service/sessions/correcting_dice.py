@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import DieOutOfRange, RuleViolation
 from rules.game import Event
-from service.sessions.amending import amended, said, verify_marshal
+from service.sessions.amending import amended, said
 from service.sessions.history import Batch, Declared, History, Position, Step, before, between
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded, Snapshot
 from service.sessions.past import Past, ReadPast, replay_step
@@ -78,12 +78,12 @@ class CorrectDie:
             DieOutOfRange: the die has no such face.
             Misfit: what came after does not fit any more.
         """
-        verify_marshal(grant)
+        grant.verify_marshal()
         past = self.past(loaded)
         found = _found(past.history, self.die)
         self._verify(found.roll)
         roll = _corrected(found.roll, self.die.index, self.value, at)
-        work = _Work(engine, loaded, past, at, self.roll_back)
+        work = _Work(engine, loaded, past, at, roll_back=self.roll_back)
         settled = work.batch(found.place, roll) if found.step is None else work.step(found.step, found.place, roll)
         shown = {"was": found.roll["values"][self.die.index], "value": self.value}
         note = said("die-corrected", reason=self.reason, version=self.die.version, **shown)
@@ -172,7 +172,7 @@ class _Replay:
 class _Work:
     """Plays again what a corrected roll changes."""
 
-    def __init__(self, engine: AnyGame, loaded: Loaded, past: Past, at: str, roll_back: bool) -> None:  # noqa: FBT001
+    def __init__(self, engine: AnyGame, loaded: Loaded, past: Past, at: str, *, roll_back: bool) -> None:
         self._engine = engine
         self._loaded = loaded
         self._past = past

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from service.sessions.model import MARSHAL, Change, Grant, Loaded
-from service.sessions.refusals import NotAllowed
 from service.sessions.running import AnyGame
 from service.sessions.seating import noted, seats_change
 from service.sessions.seeds import renewed
@@ -28,8 +27,7 @@ class Export:
 
 
 def _disclosed(engine: AnyGame, loaded: Loaded, grant: Grant, at: str, code: str) -> Change:
-    if not grant.marshal:
-        raise NotAllowed(MARSHAL)
+    grant.verify_marshal()
     snapshot = renewed(loaded.snapshot, loaded.version + 1)
     change = seats_change(engine, loaded, snapshot, MARSHAL, at, noted(code, {}))
     return replace(change, entry=replace(change.entry, kind="disclosed"))

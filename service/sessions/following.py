@@ -48,7 +48,7 @@ def _times(since: str | None, turn_seconds: int) -> dict[str, str | None]:
 
 
 def rfc3339(moment: datetime) -> str:
-    """A moment of UTC as sessions write it."""
+    """A moment of UTC, to the millisecond, as sessions, seasons and simulations keep it."""
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

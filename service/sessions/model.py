@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from service.sessions.refusals import NotAllowed
+
 Mode = Literal["referee", "assistant"]
 DiceMode = Literal["server", "table"]
 Origin = Literal["hand", "server", "corrected"]
@@ -35,6 +37,16 @@ class Grant:
     def may_act_for(self, seat: str) -> bool:
         """Whether the token holds the seat."""
         return seat in self.seats
+
+    def verify_marshal(self) -> None:
+        """Raises NotAllowed for anybody but the marshal."""
+        if not self.marshal:
+            raise NotAllowed(MARSHAL)
+
+    def verify_at_table(self) -> None:
+        """Raises NotAllowed for a table screen, which holds neither a seat nor the marshal's powers."""
+        if not (self.seats or self.marshal):
+            raise NotAllowed("a seat")
 
 
 def seat_role(seat: str) -> str:
@@ -171,10 +183,11 @@ class Entry:
 
     Attributes:
         kind: `created`, `action` (done), `declared` (waits for dice), `dice` (answered a batch, and waits for the next) or
-            `seats` (who plays, and how); `undo`, `rollback`, `correction` and `die-corrected` amend.
+            `seats` (who plays, and how); `undo`, `rollback`, `correction` and `die-corrected` amend; `disclosed` (the seed or all
+            of the session was told) and `imported` (taken up from a file).
         at: RFC 3339, UTC.
         by: seat, or `marshal`.
-        action: name, seat, decision and params of what was done or declared; None for `created`.
+        action: name, seat, decision and params of what was done or declared; None where nothing was.
         rolls: purpose, by, sides, values, is_secret and, for each die, origins, entered_by and entered_at of every roll that
             the change used; of `dice` that still waits for more, the batch that was answered, which the entry that ends the
             waiting repeats; of `die-corrected` the die as it is now, alone.

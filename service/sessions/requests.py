@@ -66,8 +66,7 @@ class Roll:
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
         """See `Request.work_out`. Anybody at the table may type in what lies on it."""
-        if not (grant.seats or grant.marshal):
-            raise NotAllowed("a seat")
+        grant.verify_at_table()
         if self.seat and not grant.may_act_for(self.seat):
             raise NotAllowed(seat_role(self.seat))
         if loaded.snapshot.pending is None:

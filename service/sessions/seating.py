@@ -70,8 +70,7 @@ class Arrange:
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
         """See `Request.work_out`. Marshal only."""
-        if not grant.marshal:
-            raise NotAllowed(MARSHAL)
+        grant.verify_marshal()
         before = loaded.snapshot
         snapshot = replace(
             before,

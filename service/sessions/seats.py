@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from service.sessions.model import MARSHAL, Key, seat_role
+from service.sessions.model import Key, seat_role
 from service.sessions.ports import Holders, Store
-from service.sessions.refusals import NotAllowed, SessionNotFound
+from service.sessions.refusals import SessionNotFound
 from service.sessions.seating import HandOver, PlayedBy
 from service.sessions.secrets import code_pointer, hashed_code, join_code
 
@@ -32,8 +32,7 @@ class Seats:
     def renew_code(self, session_id: str, holder: str, role: str) -> str:
         """A new join code for a seat or the table screen; older ones stop working. Marshal only."""
         _, grant = self._sessions.open(session_id, holder)
-        if not grant.marshal:
-            raise NotAllowed(MARSHAL)
+        grant.verify_marshal()
         generation = self._following(session_id, role)
         code = self._code(session_id, role, generation)
         pointer = code_pointer(self._store.service_key(), code)

@@ -9,7 +9,7 @@ from service.sessions.amending import amended, said
 from service.sessions.history import History, Position, Step, before, between, is_of_service
 from service.sessions.model import MARSHAL, Amendment, Change, Entry, Grant, Loaded
 from service.sessions.past import Past, ReadPast, replay_step
-from service.sessions.refusals import Misfit, NotAllowed, UndoRefused, VersionStale
+from service.sessions.refusals import Misfit, UndoRefused, VersionStale
 from service.sessions.rerunning import redo
 from service.sessions.running import AnyGame, AnyState, encode_event
 
@@ -28,8 +28,7 @@ class Undo:
 
     def work_out(self, engine: AnyGame, loaded: Loaded, grant: Grant, at: str) -> Change:
         """See `Request.work_out`. Raises UndoRefused, VersionStale."""
-        if not (grant.seats or grant.marshal):
-            raise NotAllowed("a seat")
+        grant.verify_at_table()
         if loaded.version != self.version:
             raise VersionStale(loaded.version)
         past = self.past(loaded)

@@ -37,7 +37,6 @@ from service.sessions.refusals import (
     CodeUnknown,
     KeyReused,
     NoBotsHere,
-    NotAllowed,
     NotOver,
     SessionBusy,
     SessionNotFound,
@@ -288,9 +287,7 @@ class Sessions:
             SessionNotFound.
             NotAllowed: the token is a table screen's.
         """
-        grant = self.grant(session_id, holder)
-        if not (grant.seats or grant.marshal):
-            raise NotAllowed("a seat")
+        self.grant(session_id, holder).verify_at_table()
         if not self._store.tick(session_id, moves, is_done=is_done):
             raise SessionNotFound
 
@@ -444,8 +441,7 @@ class Sessions:
     def delete(self, session_id: str, holder: str) -> None:
         """Remove a session. Marshal only."""
         _, grant = self.open(session_id, holder)
-        if not grant.marshal:
-            raise NotAllowed(MARSHAL)
+        grant.verify_marshal()
         self._store.delete(session_id)
 
     def mine(self, holder: str) -> list[tuple[Loaded, Grant]]:

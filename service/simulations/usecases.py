@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from rules import BOTS
+from service.sessions.following import rfc3339
 from service.sessions.refusals import KeyReused
 from service.sessions.secrets import SecretSource, hashed
 from service.simulations.model import MOST_SEED, Loaded, NewSimulation, Plan, VariantPlan
@@ -70,7 +71,7 @@ class Simulations:
         """
         source = SecretSource(self._store.service_key(), idempotency_key)
         simulation_id, token = source.session_id(), source.token()
-        at = self._now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        at = rfc3339(self._now())
         new = NewSimulation(simulation_id, hashed(token), plan, at, hashed(asker) if asker else "")
         made = self._store.create(new, fingerprint, MOST_RUNNING, self._most_each)
         if made is None:

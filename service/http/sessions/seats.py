@@ -24,7 +24,7 @@ from service.http.sessions.callers import expected_version, holder, holder_or_ti
 from service.http.sessions.group import ID, blp, documented, private
 from service.http.sessions.playing import insisting, submit
 from service.sessions.model import MARSHAL, seat_role
-from service.sessions.refusals import NotAllowed, SeatUnknown
+from service.sessions.refusals import SeatUnknown
 from service.sessions.seating import Arrange, Leave
 from service.sessions.usecases import Result
 
@@ -183,8 +183,7 @@ def picture_seat_code(query: dict[str, Any], session_id: str, seat: str) -> Resp
     """
     sessions = current().live.sessions
     loaded, grant = sessions.open(session_id, holder_or_ticket(session_id))
-    if not grant.marshal:
-        raise NotAllowed(MARSHAL)
+    grant.verify_marshal()
     if seat not in loaded.meta.seats:
         raise SeatUnknown(loaded.meta.seats)
     code = sessions.seats.code_of(session_id, seat_role(seat))
