@@ -12,6 +12,11 @@ MAX_SIDES = 1000
 _NEEDED = {"required": "This is needed.", "null": "This may not be null.", "validator_failed": "This value cannot be used."}
 
 
+def says(text: str, **more: Any) -> dict[str, Any]:
+    """Metadata of a field: its description, and what else the document tells of it."""
+    return {"description": text, **more}
+
+
 class StrictSchema(Schema):
     """A JSON object of a request: unknown members are refused.
 

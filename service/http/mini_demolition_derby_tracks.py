@@ -11,7 +11,7 @@ from rules.mini_demolition_derby.house_rules import TOGGLES, read_house_rules
 from rules.mini_demolition_derby.layout_check import LEAST_LANES, LEAST_ROWS, MOST_LANES, MOST_ROWS
 from rules.mini_demolition_derby.track import DEFAULT_LANES, DEFAULT_ROWS
 from service.http.boards import told_track
-from service.http.fields import One, StrictInteger, StrictSchema
+from service.http.fields import One, StrictInteger, StrictSchema, says
 from service.http.schemas.games import BoardAnswerSchema
 from service.http.toggles import house_rules_schema
 
@@ -19,27 +19,23 @@ GREATEST_SEED: Final = 999_999_999
 _TOGGLES_THAT_MATTER: Final = ("cars", "quota", "bombs", "wall_row_gap")
 
 
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
-
-
 class DerbyTrackSchema(StrictSchema):
     """What kind of track to draw."""
 
-    seed = StrictInteger(0, GREATEST_SEED, metadata=_says("The same seed draws the same track. Left out: the service picks one."))
-    lanes = StrictInteger(LEAST_LANES, MOST_LANES, load_default=DEFAULT_LANES, metadata=_says("How wide it is."))
-    rows = StrictInteger(LEAST_ROWS, MOST_ROWS, load_default=DEFAULT_ROWS, metadata=_says("How long, up to the finishing line."))
+    seed = StrictInteger(0, GREATEST_SEED, metadata=says("The same seed draws the same track. Left out: the service picks one."))
+    lanes = StrictInteger(LEAST_LANES, MOST_LANES, load_default=DEFAULT_LANES, metadata=says("How wide it is."))
+    rows = StrictInteger(LEAST_ROWS, MOST_ROWS, load_default=DEFAULT_ROWS, metadata=says("How long, up to the finishing line."))
     rules = One(
         house_rules_schema("DerbyTrackRules", [toggle for toggle in TOGGLES if toggle.name in _TOGGLES_THAT_MATTER]),
         load_default=dict,
-        metadata=_says("House rules that differ from the rulings."),
+        metadata=says("House rules that differ from the rulings."),
     )
 
 
 class DerbyTrackAnswerSchema(BoardAnswerSchema):
     """A track that was drawn."""
 
-    seed = fields.Integer(required=True, metadata=_says("Draws the same track again, with the same size and rules."))
+    seed = fields.Integer(required=True, metadata=says("Draws the same track again, with the same size and rules."))
 
 
 TRACK_REQUEST: Final = DerbyTrackSchema()

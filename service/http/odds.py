@@ -13,7 +13,7 @@ from rules.dice import Dice
 from rules.errors import TooManyOutcomes
 from rules.game import Action
 from rules.odds import EnumeratingDice, enumerate_outcomes
-from service.http.fields import AnswerSchema, One
+from service.http.fields import AnswerSchema, One, says
 from service.http.json_answers import json_answer
 from service.http.languages import words_of
 from service.http.resolver import StepSchema, ToldSchema
@@ -25,16 +25,12 @@ MOST_ROLLS: Final = 40_000
 _DECIMALS = 6
 
 
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
-
-
 class OutcomeOddsSchema(AnswerSchema):
     """One outcome and its probability."""
 
     outcome = fields.Dict(required=True)
-    probability = fields.Float(required=True, metadata=_says("From 0 to 1, rounded to six decimals."))
-    fraction = fields.String(required=True, metadata={**_says("The same, exact."), "example": "5/12"})
+    probability = fields.Float(required=True, metadata=says("From 0 to 1, rounded to six decimals."))
+    fraction = fields.String(required=True, metadata=says("The same, exact.", example="5/12"))
 
 
 class ExpectedSchema(AnswerSchema):
@@ -51,7 +47,7 @@ class OddsListSchema(AnswerSchema):
     expected = fields.Dict(
         keys=fields.String(),
         values=fields.Nested(ExpectedSchema),
-        metadata=_says("Averages of numbers that the outcomes tell, e.g. `hits`."),
+        metadata=says("Averages of numbers that the outcomes tell, e.g. `hits`."),
     )
 
 
@@ -64,13 +60,13 @@ class OddsAnswerSchema(AnswerSchema):
 class ChanceSchema(AnswerSchema):
     """How likely something is that dice decide."""
 
-    code = fields.String(required=True, metadata=_says("What it is, mostly the code of the step that tells of it."))
+    code = fields.String(required=True, metadata=says("What it is, mostly the code of the step that tells of it."))
     params = fields.Dict(required=True)
-    probability = fields.Float(required=True, metadata=_says("From 0 to 1, rounded to six decimals."))
-    fraction = fields.String(required=True, metadata={**_says("The same, exact."), "example": "5/12"})
-    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happens then, where that is known."))
+    probability = fields.Float(required=True, metadata=says("From 0 to 1, rounded to six decimals."))
+    fraction = fields.String(required=True, metadata=says("The same, exact.", example="5/12"))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=says("What happens then, where that is known."))
     table = fields.List(
-        fields.Nested(ToldSchema), required=True, metadata=_says("What would have to be changed on the table then.")
+        fields.Nested(ToldSchema), required=True, metadata=says("What would have to be changed on the table then.")
     )
 
 

@@ -11,22 +11,18 @@ from flask import Response
 from marshmallow import ValidationError, fields, validates_schema
 
 from service.http.dice_source import DiceSource
-from service.http.fields import AnswerSchema, One, StrictBoolean, StrictSchema, Text, typed_dice
+from service.http.fields import AnswerSchema, One, StrictBoolean, StrictSchema, Text, says, typed_dice
 from service.http.json_answers import json_answer
 from service.http.schemas.dice_rolls import FairnessSchema
-
-
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
 
 
 class ResolverSchema(StrictSchema):
     """What every resolver may be told."""
 
     dice = typed_dice()
-    odds = StrictBoolean(load_default=False, metadata=_says("Answer with the exact odds of each outcome; nothing is rolled."))
+    odds = StrictBoolean(load_default=False, metadata=says("Answer with the exact odds of each outcome; nothing is rolled."))
     rules: fields.Field[Any] = fields.Dict(
-        keys=Text(1, 40), values=fields.Raw(), load_default=dict, metadata=_says("House rules that differ from the rulebook.")
+        keys=Text(1, 40), values=fields.Raw(), load_default=dict, metadata=says("House rules that differ from the rulebook.")
     )
 
     @validates_schema
@@ -38,12 +34,12 @@ class ResolverSchema(StrictSchema):
 class RolledBatchSchema(AnswerSchema):
     """Dice thrown together for one purpose."""
 
-    purpose = fields.String(required=True, metadata=_says("What the roll decides."))
-    by = fields.String(required=True, metadata=_says("Who rolls; empty for anybody."))
+    purpose = fields.String(required=True, metadata=says("What the roll decides."))
+    by = fields.String(required=True, metadata=says("Who rolls; empty for anybody."))
     count = fields.Integer(required=True)
     sides = fields.Integer(required=True)
     values = fields.List(fields.Integer(), required=True)
-    origin = fields.String(required=True, metadata={**_says("Who threw them."), "enum": ["server", "hand"]})
+    origin = fields.String(required=True, metadata=says("Who threw them.", enum=["server", "hand"]))
 
 
 class ToldSchema(AnswerSchema):
@@ -57,27 +53,27 @@ class ToldSchema(AnswerSchema):
 class TermSchema(AnswerSchema):
     """One line of a sum."""
 
-    name = fields.String(required=True, metadata=_says("Stable name of what is added."))
-    value = fields.Integer(required=True, metadata=_says("Negative when it is taken away."))
-    section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
-    where = fields.String(required=True, metadata=_says("Label of the hex it comes from, or empty."))
+    name = fields.String(required=True, metadata=says("Stable name of what is added."))
+    value = fields.Integer(required=True, metadata=says("Negative when it is taken away."))
+    section = fields.String(required=True, metadata=says("Section of the rulebook, or ruling."))
+    where = fields.String(required=True, metadata=says("Label of the hex it comes from, or empty."))
     text = fields.String(required=True)
 
 
 class StepSchema(ToldSchema):
     """One step of the resolution, with the rule that it follows."""
 
-    section = fields.String(required=True, metadata=_says("Section of the rulebook, or ruling."))
-    terms = fields.List(fields.Nested(TermSchema), metadata=_says("The sum that led to it, in order; often empty."))
+    section = fields.String(required=True, metadata=says("Section of the rulebook, or ruling."))
+    terms = fields.List(fields.Nested(TermSchema), metadata=says("The sum that led to it, in order; often empty."))
 
 
 class ResolutionSchema(AnswerSchema):
     """What every resolver answers; each describes its own `outcome` as well."""
 
-    dice = fields.List(fields.Nested(RolledBatchSchema), required=True, metadata=_says("Every throw, in order."))
-    fairness = One(FairnessSchema, metadata=_says("Only when the service rolled."))
-    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("The resolution, step by step."))
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
+    dice = fields.List(fields.Nested(RolledBatchSchema), required=True, metadata=says("Every throw, in order."))
+    fairness = One(FairnessSchema, metadata=says("Only when the service rolled."))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=says("The resolution, step by step."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=says("What to change on the table, in order."))
 
 
 def resolution_answer(

@@ -10,8 +10,8 @@ from service.http.demons_run.group import blp
 from service.http.demons_run.house_rules import SCHEMA as HOUSE_RULES
 from service.http.demons_run.house_rules import read_house_rules
 from service.http.demons_run.sheets import verify_design, verify_sheet
-from service.http.fields import One, StrictBoolean, StrictSchema, Text
-from service.http.schemas.demons_run.pieces import LevelsSchema, says
+from service.http.fields import One, StrictBoolean, StrictSchema, Text, says
+from service.http.schemas.demons_run.pieces import LevelsSchema
 from service.render.sheet_svg import sheet_svg
 
 SVG: Final = "image/svg+xml"

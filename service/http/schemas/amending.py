@@ -5,7 +5,17 @@ from typing import Any, Final
 
 from marshmallow import fields, validate
 
-from service.http.fields import MAX_SIDES, MAX_TYPED_DICE, AnswerSchema, One, StrictBoolean, StrictInteger, StrictSchema, Text
+from service.http.fields import (
+    MAX_SIDES,
+    MAX_TYPED_DICE,
+    AnswerSchema,
+    One,
+    StrictBoolean,
+    StrictInteger,
+    StrictSchema,
+    Text,
+    says,
+)
 from service.http.resolver import StepSchema, ToldSchema
 from service.http.schemas.sessions import MAX_VERSION, AmendmentSchema, AwaitedDiceSchema, DecisionSchema
 
@@ -13,10 +23,6 @@ _MOST_PIECES: Final = 2000
 _LONGEST_LIST: Final = 400
 _LONGEST_TEXT: Final = 200
 _GREATEST: Final = 10**9
-
-
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
 
 
 class Piece(fields.Raw):
@@ -50,39 +56,39 @@ def _pieces(description: str) -> fields.Dict:
         keys=Text(1, 100),
         values=Piece(),
         validate=validate.Length(1, _MOST_PIECES, error=f"This must hold 1 to {_MOST_PIECES} values."),
-        metadata=_says(description),
+        metadata=says(description),
     )
 
 
 class UndoSchema(StrictSchema):
     """Nothing to choose; {} will do."""
 
-    expected_version = StrictInteger(0, MAX_VERSION, metadata=_says("Refuse with `stale` if the session is at another version."))
+    expected_version = StrictInteger(0, MAX_VERSION, metadata=says("Refuse with `stale` if the session is at another version."))
 
 
 class DieCorrectionSchema(StrictSchema):
     """A die of the log, and what it really shows."""
 
-    version = StrictInteger(1, MAX_VERSION, required=True, metadata=_says("The change that tells of the die."))
-    roll = StrictInteger(0, 10_000, load_default=0, metadata=_says("Which roll of its `dice`, from 0."))
-    index = StrictInteger(0, MAX_TYPED_DICE, load_default=0, metadata=_says("Which die of that roll, from 0."))
-    value = StrictInteger(0, MAX_SIDES, required=True, metadata=_says("What it shows."))
+    version = StrictInteger(1, MAX_VERSION, required=True, metadata=says("The change that tells of the die."))
+    roll = StrictInteger(0, 10_000, load_default=0, metadata=says("Which roll of its `dice`, from 0."))
+    index = StrictInteger(0, MAX_TYPED_DICE, load_default=0, metadata=says("Which die of that roll, from 0."))
+    value = StrictInteger(0, MAX_SIDES, required=True, metadata=says("What it shows."))
 
 
 CorrectionSchema = StrictSchema.from_dict(
     {
-        "reason": Text(1, 200, metadata=_says("Everybody reads it in the log. Needed unless you send `seen`.")),
+        "reason": Text(1, 200, metadata=says("Everybody reads it in the log. Needed unless you send `seen`.")),
         "set": _pieces("Values by their names on the tabletop, see /tabletop."),
-        "die": One(DieCorrectionSchema(), metadata=_says("A die that was typed in wrong; what came after is played again.")),
+        "die": One(DieCorrectionSchema(), metadata=says("A die that was typed in wrong; what came after is played again.")),
         "roll_back": StrictBoolean(
             load_default=False,
-            metadata=_says("With `die`: where what came after fits no longer, go back to there instead of refusing."),
+            metadata=says("With `die`: where what came after fits no longer, go back to there instead of refusing."),
         ),
-        "back_to": StrictInteger(1, MAX_VERSION, metadata=_says("Let all be as it was at this version.")),
+        "back_to": StrictInteger(1, MAX_VERSION, metadata=says("Let all be as it was at this version.")),
         "seen": _pieces("What the table shows, or any part of it: the answer tells the differences, and nothing is changed."),
-        "seat": Text(0, 30, metadata=_says("With `seen`: who looks. Left out: your first seat; empty for the public view.")),
+        "seat": Text(0, 30, metadata=says("With `seen`: who looks. Left out: your first seat; empty for the public view.")),
         "expected_version": StrictInteger(
-            0, MAX_VERSION, metadata=_says("Refuse with `stale` if the session is at another version.")
+            0, MAX_VERSION, metadata=says("Refuse with `stale` if the session is at another version.")
         ),
     },
     name="CorrectionSchema",
@@ -97,11 +103,11 @@ class CorrectionTriedSchema(AnswerSchema):
     """
 
     legal = fields.Boolean(required=True)
-    version = fields.Integer(required=True, metadata=_says("The version that this is true of."))
-    adjusted = fields.Boolean(required=True, metadata=_says("Whether the session would be marked as adjusted."))
-    missing = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=_says("Dice that would be waited for."))
+    version = fields.Integer(required=True, metadata=says("The version that this is true of."))
+    adjusted = fields.Boolean(required=True, metadata=says("Whether the session would be marked as adjusted."))
+    missing = fields.Nested(AwaitedDiceSchema, required=True, allow_none=True, metadata=says("Dice that would be waited for."))
     steps = fields.List(fields.Nested(StepSchema), required=True)
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table then, in order."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=says("What to change on the table then, in order."))
     awaiting = fields.List(fields.Nested(DecisionSchema), required=True)
     amendment = fields.Nested(AmendmentSchema, required=True)
 
@@ -118,18 +124,18 @@ class TableComparisonSchema(AnswerSchema):
     """How the table differs from the session, and both ways out."""
 
     version = fields.Integer(required=True)
-    seat = fields.String(required=True, metadata=_says("Who looked; empty for the public view."))
+    seat = fields.String(required=True, metadata=says("Who looked; empty for the public view."))
     differences = fields.List(fields.Nested(TableDifferenceSchema), required=True)
     table = fields.List(
         fields.Nested(ToldSchema),
         required=True,
-        metadata=_says("One way: what to move so that the table becomes like the session."),
+        metadata=says("One way: what to move so that the table becomes like the session."),
     )
     set = fields.Dict(
-        required=True, metadata=_says("The other way: the marshal sends it as `set`, and the session becomes like the table.")
+        required=True, metadata=says("The other way: the marshal sends it as `set`, and the session becomes like the table.")
     )
     warnings = fields.List(
-        fields.Nested(StepSchema), required=True, metadata=_says("What the rules would not have led to on this table.")
+        fields.Nested(StepSchema), required=True, metadata=says("What the rules would not have led to on this table.")
     )
 
 
@@ -137,10 +143,8 @@ class TabletopSchema(AnswerSchema):
     """What stands on the table and on the sheets, as one seat may know it."""
 
     version = fields.Integer(required=True)
-    seat = fields.String(required=True, metadata=_says("Whose view it is; empty for the public one."))
+    seat = fields.String(required=True, metadata=says("Whose view it is; empty for the public one."))
     tabletop = fields.Dict(
         required=True,
-        metadata=_says(
-            "Names such as `ship/red/hex` with numbers, texts, true, false, lists, or null for what is off the table."
-        ),
+        metadata=says("Names such as `ship/red/hex` with numbers, texts, true, false, lists, or null for what is off the table."),
     )

@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields, validates_schema
 from rules.devil_take_the_hindmost.cards import HAND, SMALLEST_HAND
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
 from rules.devil_take_the_hindmost.track import GRID_LANES
-from service.http.fields import AnswerSchema, Many, One, StrictInteger, StrictSchema, Text
+from service.http.fields import AnswerSchema, Many, One, StrictInteger, StrictSchema, Text, says
 from service.http.resolver import StepSchema, ToldSchema
 from service.http.toggles import house_rules_schema
 
@@ -23,34 +23,30 @@ MAX_CARD_NAME = 20
 MAX_CARDS = 10
 
 
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
-
-
 def _rules(name: str, toggles: tuple[str, ...]) -> One:
     return One(
         house_rules_schema(name, [toggle for toggle in TOGGLES if toggle.name in toggles]),
         load_default=dict,
-        metadata=_says("House rules that differ from the rulings."),
+        metadata=says("House rules that differ from the rulings."),
     )
 
 
 class HindmostCarSchema(StrictSchema):
     """A car on the track."""
 
-    name = Text(1, MAX_NAME, required=True, metadata=_says("Unique in the race."))
-    team = Text(1, MAX_NAME, required=True, metadata=_says("Whose car it is."))
+    name = Text(1, MAX_NAME, required=True, metadata=says("Unique in the race."))
+    team = Text(1, MAX_NAME, required=True, metadata=says("Whose car it is."))
     position = StrictInteger(
         MIN_POSITION,
         MAX_POSITION,
         required=True,
-        metadata=_says(
+        metadata=says(
             "Spaces from the 10 with the star where this lap began, not the printed number: 0 is that 10, -1 the 9 behind it, "
             "1 the 1 in front of it, 30 the same 10 one lap later. The printed number is (position - 1) mod 10, plus 1."
         ),
     )
     lane = StrictInteger(
-        1, GRID_LANES, required=True, metadata=_says("1 is the inside. Lanes 5 and 6 are there on the starting grid only.")
+        1, GRID_LANES, required=True, metadata=says("1 is the inside. Lanes 5 and 6 are there on the starting grid only.")
     )
 
 
@@ -58,16 +54,16 @@ class HindmostTurnSchema(StrictSchema):
     """Where all cars stand at the end of a turn."""
 
     cars = Many(
-        fields.Nested(HindmostCarSchema), 2, MAX_CARS, required=True, metadata=_says("All cars in the race, in any order.")
+        fields.Nested(HindmostCarSchema), 2, MAX_CARS, required=True, metadata=says("All cars in the race, in any order.")
     )
-    lap = StrictInteger(1, MAX_CARS, required=True, metadata=_says("Which lap this is: as many cars are out as laps are over."))
+    lap = StrictInteger(1, MAX_CARS, required=True, metadata=says("Which lap this is: as many cars are out as laps are over."))
     still_to_move = Many(
-        Text(1, MAX_NAME), 0, MAX_CARS, load_default=list, metadata=_says("Cars that have yet to move in this turn, if any.")
+        Text(1, MAX_NAME), 0, MAX_CARS, load_default=list, metadata=says("Cars that have yet to move in this turn, if any.")
     )
     first_across = Text(
         1,
         MAX_NAME,
-        metadata=_says("Which car crossed the line first. Matters only in the last lap, with `final_lap` first_across."),
+        metadata=says("Which car crossed the line first. Matters only in the last lap, with `final_lap` first_across."),
     )
     rules = _rules("HindmostRules", _OF_A_TURN)
 
@@ -95,31 +91,31 @@ class HindmostSpaceSchema(AnswerSchema):
     """Where a car stands when the next turn begins."""
 
     name = fields.String(required=True)
-    place = fields.Integer(required=True, metadata=_says("1 for the leader."))
-    space = fields.Integer(required=True, metadata=_says("The number printed on the space."))
-    starred = fields.Boolean(required=True, metadata=_says("Whether that is the 10 with the star."))
+    place = fields.Integer(required=True, metadata=says("1 for the leader."))
+    space = fields.Integer(required=True, metadata=says("The number printed on the space."))
+    starred = fields.Boolean(required=True, metadata=says("Whether that is the 10 with the star."))
     lane = fields.Integer(required=True)
 
 
 class HindmostOutcomeSchema(AnswerSchema):
     """What the turn has brought."""
 
-    lap_over = fields.Boolean(required=True, metadata=_says("Whether a car is out."))
-    race_over = fields.Boolean(required=True, metadata=_says("Whether this was the end of the last lap."))
-    order = fields.List(fields.String(), required=True, metadata=_says("All cars, the leader first; after the race, the winner."))
-    across = fields.List(fields.String(), required=True, metadata=_says("Cars that have crossed the line, the leader first."))
+    lap_over = fields.Boolean(required=True, metadata=says("Whether a car is out."))
+    race_over = fields.Boolean(required=True, metadata=says("Whether this was the end of the last lap."))
+    order = fields.List(fields.String(), required=True, metadata=says("All cars, the leader first; after the race, the winner."))
+    across = fields.List(fields.String(), required=True, metadata=says("Cars that have crossed the line, the leader first."))
     out = One(
-        HindmostNamedSchema, required=True, allow_none=True, metadata=_says("The car that is out; in the last lap the runner-up.")
+        HindmostNamedSchema, required=True, allow_none=True, metadata=says("The car that is out; in the last lap the runner-up.")
     )
-    winner = One(HindmostNamedSchema, required=True, allow_none=True, metadata=_says("Of the race, once it is over."))
-    points = fields.List(fields.Nested(HindmostPointsSchema), required=True, metadata=_says("Points earned now."))
+    winner = One(HindmostNamedSchema, required=True, allow_none=True, metadata=says("Of the race, once it is over."))
+    points = fields.List(fields.Nested(HindmostPointsSchema), required=True, metadata=says("Points earned now."))
     teams_out = fields.List(
-        fields.String(), required=True, metadata=_says("Teams that have just lost their last car and leave the game.")
+        fields.String(), required=True, metadata=says("Teams that have just lost their last car and leave the game.")
     )
     line = fields.List(
         fields.Nested(HindmostSpaceSchema),
         required=True,
-        metadata=_says("The cars in the order in which they move next, where they stand then; empty after the race."),
+        metadata=says("The cars in the order in which they move next, where they stand then; empty after the race."),
     )
 
 
@@ -134,22 +130,22 @@ class HindmostNextSchema(AnswerSchema):
 class HindmostJudgementSchema(AnswerSchema):
     """The turn, judged."""
 
-    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happened, step by step."))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=says("What happened, step by step."))
     outcome = One(HindmostOutcomeSchema, required=True)
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
-    next = One(HindmostNextSchema, required=True, allow_none=True, metadata=_says("For the next call; null after the race."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=says("What to change on the table, in order."))
+    next = One(HindmostNextSchema, required=True, allow_none=True, metadata=says("For the next call; null after the race."))
 
 
 class HindmostMoveSchema(StrictSchema):
     """A car, the cards played for it, and the cars around it."""
 
-    car = Text(1, MAX_NAME, required=True, metadata=_says("Name of the car that moves, one of `cars`."))
+    car = Text(1, MAX_NAME, required=True, metadata=says("Name of the car that moves, one of `cars`."))
     cards = Many(
         Text(1, MAX_CARD_NAME),
         0,
         MAX_CARDS,
         required=True,
-        metadata=_says(
+        metadata=says(
             "One card, or a card and a turbo: one, red-2 to red-10, blue-0 to blue-10, turbo; or an ordinary playing card: ace, "
             "2 to 10, jack, queen, king, joker."
         ),
@@ -159,15 +155,15 @@ class HindmostMoveSchema(StrictSchema):
         1,
         MAX_CARS,
         required=True,
-        metadata=_says("The car that moves, and all others that may be in its way."),
+        metadata=says("The car that moves, and all others that may be in its way."),
     )
     hand = StrictInteger(
         SMALLEST_HAND,
         HAND,
         load_default=HAND,
-        metadata=_says("Cards in the player's hand before the play; a second card costs one."),
+        metadata=says("Cards in the player's hand before the play; a second card costs one."),
     )
-    lap = StrictInteger(1, MAX_CARS, load_default=1, metadata=_says("Which lap this is."))
+    lap = StrictInteger(1, MAX_CARS, load_default=1, metadata=says("Which lap this is."))
     rules = _rules("HindmostMoveRules", _OF_A_MOVE)
 
 
@@ -175,30 +171,30 @@ class HindmostMovedSchema(AnswerSchema):
     """Where the car has come to."""
 
     name = fields.String(required=True)
-    distance = fields.Integer(required=True, metadata=_says("Spaces that the cards are worth."))
-    dropped = fields.Integer(required=True, metadata=_says("Spaces that the car had to drop back."))
-    space = fields.Integer(required=True, metadata=_says("The number printed on the space where it stands now."))
-    starred = fields.Boolean(required=True, metadata=_says("Whether that is the 10 with the star."))
-    position = fields.Integer(required=True, metadata=_says("The same space, counted as in the request."))
-    lane = fields.Integer(required=True, metadata=_says("1 is the inside."))
-    across = fields.Boolean(required=True, metadata=_says("Whether the car has the whole lap behind it."))
-    hand = fields.Integer(required=True, metadata=_says("Cards in hand once one has been drawn."))
+    distance = fields.Integer(required=True, metadata=says("Spaces that the cards are worth."))
+    dropped = fields.Integer(required=True, metadata=says("Spaces that the car had to drop back."))
+    space = fields.Integer(required=True, metadata=says("The number printed on the space where it stands now."))
+    starred = fields.Boolean(required=True, metadata=says("Whether that is the 10 with the star."))
+    position = fields.Integer(required=True, metadata=says("The same space, counted as in the request."))
+    lane = fields.Integer(required=True, metadata=says("1 is the inside."))
+    across = fields.Boolean(required=True, metadata=says("Whether the car has the whole lap behind it."))
+    hand = fields.Integer(required=True, metadata=says("Cards in hand once one has been drawn."))
 
 
 class HindmostMoveAnswerSchema(AnswerSchema):
     """The move, worked out."""
 
-    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("What happened, step by step."))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=says("What happened, step by step."))
     outcome = One(HindmostMovedSchema, required=True)
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to change on the table, in order."))
-    cars = fields.List(fields.Nested(HindmostCarSchema), required=True, metadata=_says("All cars where they stand now."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=says("What to change on the table, in order."))
+    cars = fields.List(fields.Nested(HindmostCarSchema), required=True, metadata=says("All cars where they stand now."))
 
 
 class HindmostFinishedSchema(StrictSchema):
     """A car that has finished."""
 
-    name = Text(1, MAX_NAME, required=True, metadata=_says("Unique in the race."))
-    team = Text(1, MAX_NAME, required=True, metadata=_says("Whose car it is."))
+    name = Text(1, MAX_NAME, required=True, metadata=says("Unique in the race."))
+    team = Text(1, MAX_NAME, required=True, metadata=says("Whose car it is."))
 
 
 class HindmostScoresRequestSchema(StrictSchema):
@@ -209,10 +205,10 @@ class HindmostScoresRequestSchema(StrictSchema):
         1,
         MAX_CARS,
         required=True,
-        metadata=_says("The first car that fell out first. After the race: all cars, the runner-up and the winner last."),
+        metadata=says("The first car that fell out first. After the race: all cars, the runner-up and the winner last."),
     )
     cars = StrictInteger(
-        2, MAX_CARS, metadata=_says("How many cars started. Left out: as many as have finished, so the race is over.")
+        2, MAX_CARS, metadata=says("How many cars started. Left out: as many as have finished, so the race is over.")
     )
     rules = _rules("HindmostScoresRules", _OF_THE_SCORES)
 
@@ -230,22 +226,22 @@ class HindmostTeamSchema(AnswerSchema):
 
     team = fields.String(required=True)
     points = fields.Integer(required=True)
-    place = fields.Integer(required=True, metadata=_says("1 for the Team Title; the same for teams that share a place."))
+    place = fields.Integer(required=True, metadata=says("1 for the Team Title; the same for teams that share a place."))
 
 
 class HindmostScoresSchema(AnswerSchema):
     """Points, and who has won."""
 
     race_over = fields.Boolean(required=True)
-    points = fields.List(fields.Nested(HindmostPointsSchema), required=True, metadata=_says("In the order of the request."))
-    teams = fields.List(fields.Nested(HindmostTeamSchema), required=True, metadata=_says("The leader first."))
-    team_title = fields.List(fields.String(), required=True, metadata=_says("Who holds the Team Title; empty before the end."))
-    winners = fields.List(fields.String(), required=True, metadata=_says("Who has won the game; empty before the end."))
+    points = fields.List(fields.Nested(HindmostPointsSchema), required=True, metadata=says("In the order of the request."))
+    teams = fields.List(fields.Nested(HindmostTeamSchema), required=True, metadata=says("The leader first."))
+    team_title = fields.List(fields.String(), required=True, metadata=says("Who holds the Team Title; empty before the end."))
+    winners = fields.List(fields.String(), required=True, metadata=says("Who has won the game; empty before the end."))
 
 
 class HindmostScoresAnswerSchema(AnswerSchema):
     """The scores, and how they come about."""
 
-    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=_says("How they come about, step by step."))
+    steps = fields.List(fields.Nested(StepSchema), required=True, metadata=says("How they come about, step by step."))
     outcome = One(HindmostScoresSchema, required=True)
-    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=_says("What to write down, in order."))
+    table = fields.List(fields.Nested(ToldSchema), required=True, metadata=says("What to write down, in order."))

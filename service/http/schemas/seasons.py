@@ -7,8 +7,8 @@ from marshmallow import EXCLUDE, fields
 from rules.demons_run.setup import MOST_SHIPS
 from rules.demons_run.ship import DESTROYED, DISQUALIFIED, FINISHED, RACING
 from service.http.demons_run.house_rules import SCHEMA as HOUSE_RULES
-from service.http.fields import AnswerSchema, Choice, Many, One, StrictInteger, StrictSchema, Text
-from service.http.schemas.demons_run.pieces import MOST_LEVELS, LevelsSchema, says
+from service.http.fields import AnswerSchema, Choice, Many, One, StrictInteger, StrictSchema, Text, says
+from service.http.schemas.demons_run.pieces import MOST_LEVELS, LevelsSchema
 
 MOST_PLAYERS: Final = 12
 MOST_POINTS: Final = 9999

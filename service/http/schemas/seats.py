@@ -2,27 +2,23 @@
 
 from marshmallow import fields
 
-from service.http.fields import AnswerSchema, StrictBoolean, StrictInteger, StrictSchema, Text
+from service.http.fields import AnswerSchema, StrictBoolean, StrictInteger, StrictSchema, Text, says
 from service.http.schemas.sessions import MAX_PAUSE, MAX_TURN_SECONDS, MAX_VERSION, SeatQuerySchema
-
-
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
 
 
 class SeatSchema(AnswerSchema):
     """A seat and who holds it."""
 
     seat = fields.String(required=True)
-    bot = fields.String(required=True, allow_none=True, metadata=_says("The bot that plays it, null where people do."))
-    people = fields.Integer(required=True, metadata=_says("How many devices hold it."))
-    yours = fields.Boolean(required=True, metadata=_says("Whether yours is one of them."))
-    has_code = fields.Boolean(required=True, metadata=_says("Whether somebody can still join with a code."))
-    code = fields.String(required=True, allow_none=True, metadata=_says("That code; told to the marshal only."))
+    bot = fields.String(required=True, allow_none=True, metadata=says("The bot that plays it, null where people do."))
+    people = fields.Integer(required=True, metadata=says("How many devices hold it."))
+    yours = fields.Boolean(required=True, metadata=says("Whether yours is one of them."))
+    has_code = fields.Boolean(required=True, metadata=says("Whether somebody can still join with a code."))
+    code = fields.String(required=True, allow_none=True, metadata=says("That code; told to the marshal only."))
     waiting_since = fields.String(
-        required=True, allow_none=True, metadata=_says("Since when the table waits for this seat; null where it does not.")
+        required=True, allow_none=True, metadata=says("Since when the table waits for this seat; null where it does not.")
     )
-    reminder_at = fields.String(required=True, allow_none=True, metadata=_says("When it is time for a reminder; null for never."))
+    reminder_at = fields.String(required=True, allow_none=True, metadata=says("When it is time for a reminder; null for never."))
 
 
 class SeatTableSchema(AnswerSchema):
@@ -30,19 +26,19 @@ class SeatTableSchema(AnswerSchema):
 
     version = fields.Integer(required=True)
     seats = fields.List(fields.Nested(SeatSchema), required=True)
-    bots = fields.List(fields.String(), required=True, metadata=_says("Names of the bots that could play a seat."))
+    bots = fields.List(fields.String(), required=True, metadata=says("Names of the bots that could play a seat."))
     bots_held = fields.Boolean(required=True)
-    bot_pause = fields.Integer(required=True, metadata=_says("Seconds that a bot waits before it acts."))
-    turn_seconds = fields.Integer(required=True, metadata=_says("Seconds until a reminder; 0 for never."))
+    bot_pause = fields.Integer(required=True, metadata=says("Seconds that a bot waits before it acts."))
+    turn_seconds = fields.Integer(required=True, metadata=says("Seconds until a reminder; 0 for never."))
 
 
 class SeatChangeSchema(StrictSchema):
     """Who is to play a seat: just one of `bot`, `hand_over` and `leave`."""
 
-    bot = Text(1, 30, allow_none=True, metadata=_says("A bot that plays it from now on; null: people play it again."))
-    hand_over = StrictBoolean(metadata=_says("true: all who hold the seat lose it, and a new join code opens it."))
-    leave = StrictBoolean(metadata=_says("true: your own device gives up the seat."))
-    expected_version = StrictInteger(0, MAX_VERSION, metadata=_says("Refuse with `stale` if the session is at another version."))
+    bot = Text(1, 30, allow_none=True, metadata=says("A bot that plays it from now on; null: people play it again."))
+    hand_over = StrictBoolean(metadata=says("true: all who hold the seat lose it, and a new join code opens it."))
+    leave = StrictBoolean(metadata=says("true: your own device gives up the seat."))
+    expected_version = StrictInteger(0, MAX_VERSION, metadata=says("Refuse with `stale` if the session is at another version."))
 
 
 class SeatChangedSchema(SeatSchema):
@@ -54,9 +50,9 @@ class SeatChangedSchema(SeatSchema):
 class ArrangementSchema(StrictSchema):
     """How the bots and the reminders go: at least one of `held`, `bot_pause` and `turn_seconds`."""
 
-    held = StrictBoolean(metadata=_says("true: the bots wait; false: they go on."))
-    bot_pause = StrictInteger(0, MAX_PAUSE, metadata=_says("Seconds that a bot waits before it acts."))
-    turn_seconds = StrictInteger(0, MAX_TURN_SECONDS, metadata=_says("Seconds of a decision until a reminder; 0 for never."))
+    held = StrictBoolean(metadata=says("true: the bots wait; false: they go on."))
+    bot_pause = StrictInteger(0, MAX_PAUSE, metadata=says("Seconds that a bot waits before it acts."))
+    turn_seconds = StrictInteger(0, MAX_TURN_SECONDS, metadata=says("Seconds of a decision until a reminder; 0 for never."))
     expected_version = StrictInteger(0, MAX_VERSION)
 
 
@@ -66,7 +62,7 @@ class CodePictureQuerySchema(SeatQuerySchema):
     origin = Text(
         8,
         200,
-        metadata=_says("Scheme, host and port at which the phones reach this service; left out: as the request has reached it."),
+        metadata=says("Scheme, host and port at which the phones reach this service; left out: as the request has reached it."),
     )
 
     class Meta:

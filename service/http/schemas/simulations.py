@@ -5,33 +5,29 @@ from typing import Final
 from marshmallow import fields
 
 from rules import ENGINES
-from service.http.fields import AnswerSchema, Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text
+from service.http.fields import AnswerSchema, Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text, says
 from service.render.chart_kinds import CHARTS
 from service.simulations.model import DONE, MOST_GAMES, MOST_SEED, RUNNING
 
 MOST_SEATS: Final = 8
 
 
-def _says(text: str) -> dict[str, str]:
-    return {"description": text}
-
-
 def _options(text: str, **more: object) -> fields.Dict:
-    return fields.Dict(keys=Text(1, 40), values=fields.Raw(allow_none=True), metadata=_says(text), **more)  # type: ignore[arg-type]
+    return fields.Dict(keys=Text(1, 40), values=fields.Raw(allow_none=True), metadata=says(text), **more)  # type: ignore[arg-type]
 
 
 class SimulatedSeatSchema(StrictSchema):
     """A seat and the bot that plays it."""
 
     name = Text(1, 30, required=True)
-    bot = Text(1, 30, required=True, metadata=_says("A bot of this game; see /games."))
+    bot = Text(1, 30, required=True, metadata=says("A bot of this game; see /games."))
 
 
 class DifferenceSchema(StrictSchema):
     """The second of two variants: what is different in it. What is left out is as in the first."""
 
-    label = Text(1, 30, load_default="second", metadata=_says("What the answers call it."))
-    seats = Many(One(SimulatedSeatSchema()), 1, MOST_SEATS, metadata=_says("In place of the first variant's."))
+    label = Text(1, 30, load_default="second", metadata=says("What the answers call it."))
+    seats = Many(One(SimulatedSeatSchema()), 1, MOST_SEATS, metadata=says("In place of the first variant's."))
     rules = _options("House rules, in place of the first variant's.")
     options = _options("The game's own options, in place of the first variant's: another ship design, for example.")
 
@@ -39,27 +35,23 @@ class DifferenceSchema(StrictSchema):
 class SimulationPlanSchema(StrictSchema):
     """Games to simulate."""
 
-    game = Choice(*ENGINES, required=True, metadata=_says("Name of the game."))
+    game = Choice(*ENGINES, required=True, metadata=says("Name of the game."))
     games = StrictInteger(
         1,
         max(MOST_GAMES.values()),
         required=True,
-        metadata=_says(f"How many. At most: {', '.join(f'{most:,} of {game}' for game, most in MOST_GAMES.items())}."),
+        metadata=says(f"How many. At most: {', '.join(f'{most:,} of {game}' for game, most in MOST_GAMES.items())}."),
     )
-    seats = Many(One(SimulatedSeatSchema()), 1, MOST_SEATS, required=True, metadata=_says("In the order of the table."))
+    seats = Many(One(SimulatedSeatSchema()), 1, MOST_SEATS, required=True, metadata=says("In the order of the table."))
     rules = _options("House rules; see /games.", load_default=dict)
     options = _options(
         "The game's own options, as in sessions; `ships` with `levels` are designs of 80 points (102A), or `in_season`.",
         load_default=dict,
     )
-    seed = StrictInteger(0, MOST_SEED, metadata=_says("The same seed gives the same games. Left out: one that nobody knows yet."))
-    hazards = StrictBoolean(load_default=True, metadata=_says("Count what does the harm. Without it some games are much faster."))
-    label = Text(
-        1, 30, load_default="first", metadata=_says("What the answers call it, beside the one that it is compared with.")
-    )
-    compare = One(
-        DifferenceSchema(), metadata=_says("Play every game a second time, on the same dice, with something different.")
-    )
+    seed = StrictInteger(0, MOST_SEED, metadata=says("The same seed gives the same games. Left out: one that nobody knows yet."))
+    hazards = StrictBoolean(load_default=True, metadata=says("Count what does the harm. Without it some games are much faster."))
+    label = Text(1, 30, load_default="first", metadata=says("What the answers call it, beside the one that it is compared with."))
+    compare = One(DifferenceSchema(), metadata=says("Play every game a second time, on the same dice, with something different."))
 
 
 class SimulationMadeSchema(AnswerSchema):
@@ -82,14 +74,14 @@ class DistributionSchema(AnswerSchema):
     """How a whole number was spread over the games."""
 
     mean = fields.Nested(EstimateSchema, required=True)
-    deviation = fields.Float(required=True, metadata=_says("Standard deviation."))
+    deviation = fields.Float(required=True, metadata=says("Standard deviation."))
     least = fields.Integer(required=True)
     quarter = fields.Integer(required=True)
     median = fields.Integer(required=True)
     three_quarters = fields.Integer(required=True)
     most = fields.Integer(required=True)
     counts = fields.List(
-        fields.List(fields.Integer()), required=True, metadata=_says("Pairs: the number, and in how many games it came up.")
+        fields.List(fields.Integer()), required=True, metadata=says("Pairs: the number, and in how many games it came up.")
     )
 
 
@@ -97,9 +89,9 @@ class WinsSchema(AnswerSchema):
     """How often somebody won."""
 
     count = fields.Integer(required=True)
-    shared = fields.Integer(required=True, metadata=_says("How many of them were shared with others."))
-    share = fields.Nested(EstimateSchema, required=True, metadata=_says("Of the games; Wilson's interval."))
-    alone = fields.Nested(EstimateSchema, required=True, metadata=_says("The same without those that were shared."))
+    shared = fields.Integer(required=True, metadata=says("How many of them were shared with others."))
+    share = fields.Nested(EstimateSchema, required=True, metadata=says("Of the games; Wilson's interval."))
+    alone = fields.Nested(EstimateSchema, required=True, metadata=says("The same without those that were shared."))
 
 
 class FateSchema(AnswerSchema):
@@ -107,16 +99,16 @@ class FateSchema(AnswerSchema):
 
     fate = fields.String(required=True)
     vehicles = fields.Integer(required=True)
-    share = fields.Nested(EstimateSchema, required=True, metadata=_says("Of all its ships or cars."))
+    share = fields.Nested(EstimateSchema, required=True, metadata=says("Of all its ships or cars."))
 
 
 class HazardAccountSchema(AnswerSchema):
     """What a danger did to somebody."""
 
     hazard = fields.String(required=True)
-    times = fields.Integer(required=True, metadata=_says("How often it struck."))
-    harm = fields.Integer(required=True, metadata=_says("What it took, in `harm_unit`."))
-    losses = fields.Integer(required=True, metadata=_says("Ships or cars that it put out."))
+    times = fields.Integer(required=True, metadata=says("How often it struck."))
+    harm = fields.Integer(required=True, metadata=says("What it took, in `harm_unit`."))
+    losses = fields.Integer(required=True, metadata=says("Ships or cars that it put out."))
 
 
 class HazardSchema(HazardAccountSchema):
@@ -133,7 +125,7 @@ class ContestantSchema(AnswerSchema):
     seats = fields.List(fields.String(), required=True)
     bots = fields.List(fields.String(), required=True)
     wins = fields.Nested(WinsSchema, required=True)
-    points = fields.Nested(DistributionSchema, required=True, allow_none=True, metadata=_says("Null in a game without points."))
+    points = fields.Nested(DistributionSchema, required=True, allow_none=True, metadata=says("Null in a game without points."))
     fates = fields.List(fields.Nested(FateSchema), required=True)
     hazards = fields.List(fields.Nested(HazardAccountSchema), required=True)
 
@@ -143,20 +135,20 @@ class VariantSchema(AnswerSchema):
 
     label = fields.String(required=True)
     games = fields.Integer(required=True)
-    cut_short = fields.Integer(required=True, metadata=_says("Games that came to no end; they are left out of everything else."))
-    drawn = fields.Integer(required=True, metadata=_says("Games that nobody won."))
+    cut_short = fields.Integer(required=True, metadata=says("Games that came to no end; they are left out of everything else."))
+    drawn = fields.Integer(required=True, metadata=says("Games that nobody won."))
     turns = fields.Nested(DistributionSchema, required=True)
     contestants = fields.List(fields.Nested(ContestantSchema), required=True)
-    harm_unit = fields.String(required=True, metadata=_says("Empty where no hazards were counted."))
-    hazards = fields.List(fields.Nested(HazardSchema), required=True, metadata=_says("The worst first."))
+    harm_unit = fields.String(required=True, metadata=says("Empty where no hazards were counted."))
+    hazards = fields.List(fields.Nested(HazardSchema), required=True, metadata=says("The worst first."))
 
 
 class ComparedContestantSchema(AnswerSchema):
     """What the second variant makes of somebody's luck."""
 
     name = fields.String(required=True)
-    wins = fields.Nested(EstimateSchema, required=True, metadata=_says("Change of the share of games won."))
-    points = fields.Nested(EstimateSchema, required=True, allow_none=True, metadata=_says("Change of the points, in the mean."))
+    wins = fields.Nested(EstimateSchema, required=True, metadata=says("Change of the share of games won."))
+    points = fields.Nested(EstimateSchema, required=True, allow_none=True, metadata=says("Change of the points, in the mean."))
 
 
 class ComparisonSchema(AnswerSchema):
@@ -171,10 +163,10 @@ class SimulationResultsSchema(AnswerSchema):
     """What the games so far say."""
 
     game = fields.String(required=True)
-    games = fields.Integer(required=True, metadata=_says("Games so far; of each variant."))
+    games = fields.Integer(required=True, metadata=says("Games so far; of each variant."))
     wanted = fields.Integer(required=True)
     seed = fields.Integer(required=True)
-    faults = fields.Integer(required=True, metadata=_says("Games that broke off by a fault of ours; they are not counted."))
+    faults = fields.Integer(required=True, metadata=says("Games that broke off by a fault of ours; they are not counted."))
     confidence = fields.Float(required=True)
     variants = fields.List(fields.Nested(VariantSchema), required=True)
     comparison = fields.Nested(ComparisonSchema, required=True, allow_none=True)
@@ -186,19 +178,19 @@ class ProgressSchema(AnswerSchema):
     id = fields.String(required=True)
     state = fields.String(required=True, metadata={"enum": [RUNNING, DONE]})
     created_at = fields.String(required=True)
-    games = fields.Integer(required=True, metadata=_says("Games played so far; of each variant."))
+    games = fields.Integer(required=True, metadata=says("Games played so far; of each variant."))
     wanted = fields.Integer(required=True)
-    progress = fields.Float(required=True, metadata=_says("0 to 1."))
-    games_per_second = fields.Float(required=True, allow_none=True, metadata=_says("Null before the first game."))
-    seconds_left = fields.Float(required=True, allow_none=True, metadata=_says("At this pace; null before the first game."))
-    expires_at = fields.String(required=True, metadata=_says("When it is forgotten, results and all; later while games come in."))
+    progress = fields.Float(required=True, metadata=says("0 to 1."))
+    games_per_second = fields.Float(required=True, allow_none=True, metadata=says("Null before the first game."))
+    seconds_left = fields.Float(required=True, allow_none=True, metadata=says("At this pace; null before the first game."))
+    expires_at = fields.String(required=True, metadata=says("When it is forgotten, results and all; later while games come in."))
 
 
 class SimulationSchema(ProgressSchema):
     """How far a simulation is, and what its games so far say."""
 
     results = fields.Nested(
-        SimulationResultsSchema, required=True, metadata=_says("Of the games so far: more of them narrow the intervals.")
+        SimulationResultsSchema, required=True, metadata=says("Of the games so far: more of them narrow the intervals.")
     )
 
 
@@ -206,16 +198,16 @@ class ChartQuerySchema(StrictSchema):
     """Which chart."""
 
     chart = Choice(*CHARTS, load_default="wins")
-    ticket = Text(20, 100, metadata=_says("Instead of the Authorization header, for an `<img>`."))
+    ticket = Text(20, 100, metadata=says("Instead of the Authorization header, for an `<img>`."))
 
 
 class StreamQuerySchema(StrictSchema):
     """Who asks."""
 
-    ticket = Text(20, 100, metadata=_says("Instead of the Authorization header, for an EventSource."))
+    ticket = Text(20, 100, metadata=says("Instead of the Authorization header, for an EventSource."))
 
 
 class SimulationTicketRequestSchema(StrictSchema):
     """The address that a ticket is for."""
 
-    path = Text(1, 200, required=True, metadata=_says("Path of this simulation's events or chart.svg."))
+    path = Text(1, 200, required=True, metadata=says("Path of this simulation's events or chart.svg."))

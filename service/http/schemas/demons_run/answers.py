@@ -2,9 +2,9 @@
 
 from marshmallow import fields
 
-from service.http.fields import AnswerSchema, One
+from service.http.fields import AnswerSchema, One, says
 from service.http.resolver import ResolutionSchema, TermSchema
-from service.http.schemas.demons_run.pieces import ToldBuoySchema, ToldHellHoundSchema, ToldShipSchema, says
+from service.http.schemas.demons_run.pieces import ToldBuoySchema, ToldHellHoundSchema, ToldShipSchema
 
 
 class TableStateSchema(ResolutionSchema):

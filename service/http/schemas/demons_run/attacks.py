@@ -6,8 +6,8 @@ from marshmallow import ValidationError, validates_schema
 
 from rules.demons_run import tables
 from rules.demons_run.hell_hounds import REACH
-from service.http.fields import Choice, One, StrictBoolean, StrictInteger, StrictSchema
-from service.http.schemas.demons_run.pieces import BuoySchema, HellHoundSchema, ShipSchema, says
+from service.http.fields import Choice, One, StrictBoolean, StrictInteger, StrictSchema, says
+from service.http.schemas.demons_run.pieces import BuoySchema, HellHoundSchema, ShipSchema
 from service.http.schemas.demons_run.requests import OnBoardSchema, ShipChoreSchema
 
 _MOST_HEXES: Final = 99

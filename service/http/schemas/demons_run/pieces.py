@@ -9,7 +9,7 @@ from rules.demons_run import tables
 from rules.demons_run.board import BuoyKind
 from rules.demons_run.ship import DESTROYED, DISQUALIFIED, FINISHED, RACING
 from rules.hexes import HEXSIDES
-from service.http.fields import Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text
+from service.http.fields import Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text, says
 
 MOST_LEVELS: Final = 999
 MOST_BUOYS: Final = 60
@@ -17,11 +17,6 @@ MOST_CRISES: Final = 40
 STATUSES: Final = (RACING, FINISHED, DESTROYED, DISQUALIFIED)
 CRISES: Final = tuple(dict.fromkeys(tables.SYSTEM_CRISES))
 BUOY_KINDS: Final = tuple(kind.value for kind in BuoyKind)
-
-
-def says(text: str, **more: Any) -> dict[str, Any]:
-    """Metadata of a field: its description."""
-    return {"description": text, **more}
 
 
 def hex_label(**options: Any) -> Text:

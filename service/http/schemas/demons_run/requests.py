@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.demons_run import tables
 from service.http.demons_run.house_rules import SCHEMA as HOUSE_RULES
-from service.http.fields import Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text
+from service.http.fields import Choice, Many, One, StrictBoolean, StrictInteger, StrictSchema, Text, says
 from service.http.resolver import ResolverSchema
 from service.http.schemas.boards import BoardField
 from service.http.schemas.demons_run.pieces import (
@@ -16,7 +16,6 @@ from service.http.schemas.demons_run.pieces import (
     MarkerId,
     ShipSchema,
     hex_label,
-    says,
 )
 
 MOST_SHIPS: Final = 12
