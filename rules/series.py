@@ -22,9 +22,9 @@ class Counts:
         """Add to a number, which begins at 0."""
         self.numbers[name] = self.numbers.get(name, 0) + number
 
-    def merge(self, other: "Counts") -> None:
-        """Add up two halves."""
-        for name, number in other.numbers.items():
+    def merge(self, numbers: dict[str, int]) -> None:
+        """Add the numbers of another part of the series."""
+        for name, number in numbers.items():
             self.add(name, number)
 
 

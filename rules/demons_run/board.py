@@ -110,10 +110,6 @@ class Board:
         """The Hell Fire in `place`. Null is never Hell Fire as well."""
         return self._fire.get(place)
 
-    def ring_step(self, hole: Hole, place: Hex) -> Hex:
-        """204I The Gravity Well hex after `place` in the rotation of `hole`; KeyError outside that well."""
-        return hole.after(place)
-
     def label(self, place: Hex) -> str:
         """How people write `place`: ``0412`` on a frame, ``0,-3`` on a disc."""
         known = self._labels.get(place)

@@ -23,18 +23,7 @@ class HouseRules:
 
     def answers(self) -> dict[str, object]:
         """The answer to each question, by name, as `read_house_rules` reads it."""
-        return {
-            "line": self.line,
-            "cars_each": self.cars_each,
-            "setup_overflow": self.setup_overflow,
-            "grid": self.grid,
-            "reshuffle": self.reshuffle,
-            "drop_back": self.drop_back,
-            "final_lap": self.final_lap,
-            "dead_hand": self.dead_hand,
-            "team_tie": self.team_tie,
-            "winner_by": self.winner_by,
-        }
+        return {toggle.name: getattr(self, toggle.name) for toggle in TOGGLES}
 
 
 TOGGLES = [

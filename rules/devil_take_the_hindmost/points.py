@@ -37,18 +37,6 @@ def terms_of_race(cars: int) -> list[list[Term]]:
     return [*terms, runner_up_points(final_lap), winner_points(final_lap)]
 
 
-def team_points(teams: list[str]) -> dict[str, int]:
-    """Points Scoring: the total of every team.
-
-    Args:
-        teams: the team of every car of a finished race, first out first, the winner last; 2 or more.
-    """
-    totals = dict.fromkeys(teams, 0)
-    for team, points in zip(teams, points_of_race(len(teams)), strict=True):
-        totals[team] += points
-    return totals
-
-
 def total(terms: list[Term]) -> int:
     """The sum of the terms."""
     return sum(term.value for term in terms)

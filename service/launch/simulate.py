@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rules import BOTS, GAMES
 from rules.errors import RuleViolation
+from rules.series import Counts
 from service import compiled
 from service.launch.errors import LaunchError
 from service.simulations.model import Plan, VariantPlan
@@ -104,12 +105,11 @@ def simulate(plan: Plan, processes: int, advance: Callable[[int], object]) -> di
     Returns:
         The results, as `summary` tells them; the same ones for any number of processes.
     """
-    counts: dict[str, int] = {}
+    counts = Counts()
     for played, found in _played(plan, processes):
-        for name, number in found.items():
-            counts[name] = counts.get(name, 0) + number
+        counts.merge(found)
         advance(played)
-    return summary(plan, plan.games, counts)
+    return summary(plan, plan.games, counts.numbers)
 
 
 def _played(plan: Plan, processes: int) -> Iterator[tuple[int, dict[str, int]]]:

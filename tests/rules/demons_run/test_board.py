@@ -83,13 +83,13 @@ def test_a_ring_step_follows_the_rotation(way, turn):
     board = tb(holes=[(CENTRE, "ordinary", way)])
     hole = board.hole_at(CENTRE)
     around = ring(CENTRE)
-    assert [board.ring_step(hole, place) for place in around] == [around[(i + turn) % 6] for i in range(6)]
+    assert [hole.after(place) for place in around] == [around[(i + turn) % 6] for i in range(6)]
 
 
 def test_a_ring_step_from_outside_the_well_is_a_mistake():
     board = tb(holes=[(CENTRE, "ordinary", "clockwise")])
     with pytest.raises(KeyError):
-        board.ring_step(board.holes[0], (0, -2))
+        board.holes[0].after((0, -2))
 
 
 def test_the_hole_hex_is_not_its_well():

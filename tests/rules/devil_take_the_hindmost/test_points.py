@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.devil_take_the_hindmost.points import points_of_race, team_points
+from rules.devil_take_the_hindmost.points import points_of_race
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,3 @@ def test_the_last_three_of_twelve(cars):
     points = points_of_race(cars)
     assert points[-3:] == [10, 12, 15]
     assert sum(points) == 82
-
-
-@pytest.mark.parametrize("teams", [pytest.param("ABCABCABC", id="DT-T56")])
-def test_team_totals(teams):
-    assert team_points(list(teams)) == {"A": 12, "B": 16, "C": 21}
