@@ -17,10 +17,10 @@ from collections.abc import Callable
 from benchmarks._compiled import ROOT, compiled_folder, told_by
 from rules.bots import Bot
 from rules.devil_take_the_hindmost.game import DevilTakeTheHindmost
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import legal_plays, play_cards
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import FastDice
+from rules.log import Log
 from rules.match import play_match
 from rules.rookie import Rookie
 

@@ -18,6 +18,7 @@ from rules.demons_run.tabletop import (
     Spot,
 )
 from rules.game import Event
+from rules.log import Log
 
 COUNTS: Final = ("velocity_before", "leaks", "whip_gain")
 
@@ -58,64 +59,53 @@ ON_THE_TABLE: Final = (
 """Changes that a physical table shows, in an order in which hands can make them: first what goes, then what comes."""
 
 
-class Notes:
-    """Events, as they come."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def note(self, name: str, section: str, params: dict[str, object]) -> None:
-        """Put an event on record."""
-        self.events.append(Event(name, section, params))
-
-
-def note_change(notes: Notes, spot: Spot, before: object, after: object) -> None:
+def note_change(log: Log, spot: Spot, before: object, after: object) -> None:
     """One event for what was there and what is there now, as JSON values; None for what is not there, or not known."""
     if spot.field == "hex":
-        _note_place(notes, spot.piece, before, after)
+        _note_place(log, spot.piece, before, after)
     elif spot.group == SHIP:
-        _note_ship(notes, spot.piece, spot.field, before, after)
+        _note_ship(log, spot.piece, spot.field, before, after)
     elif spot.group == RACE:
-        _note_race(notes, spot.field, before, after)
+        _note_race(log, spot.field, before, after)
     elif spot.field == "entered":
-        notes.note("way-set", "204", {"before": before, "after": after})
+        log.note("way-set", "204", {"before": before, "after": after})
     else:
-        notes.note("movement-set", "204", {"count": spot.field, "before": before, "after": after})
+        log.note("movement-set", "204", {"count": spot.field, "before": before, "after": after})
 
 
-def _note_place(notes: Notes, piece: str, before: object, after: object) -> None:
+def _note_place(log: Log, piece: str, before: object, after: object) -> None:
     if after is None:
-        notes.note("piece-taken-off", "004B", {"piece": piece, "before": before})
+        log.note("piece-taken-off", "004B", {"piece": piece, "before": before})
     elif before is None:
-        notes.note("piece-put-down", "004B", {"piece": piece, "after": after})
+        log.note("piece-put-down", "004B", {"piece": piece, "after": after})
     else:
-        notes.note("piece-moved-by-hand", "004B", {"piece": piece, "before": before, "after": after})
+        log.note("piece-moved-by-hand", "004B", {"piece": piece, "before": before, "after": after})
 
 
-def _note_ship(notes: Notes, ship: str, field: str, before: object, after: object) -> None:
+def _note_ship(log: Log, ship: str, field: str, before: object, after: object) -> None:
     group, _, function = field.partition("/")
     if group == LEVELS:
         params: dict[str, object] = {"ship": ship, "function": function, "before": _known(before), "after": _known(after)}
-        notes.note("level-set", "005K", params)
+        log.note("level-set", "005K", params)
     elif group == ALLOCATED:
-        notes.note("allocation-set", "203A", {"ship": ship, "function": function, "before": before, "after": after})
+        log.note("allocation-set", "203A", {"ship": ship, "function": function, "before": before, "after": after})
     elif field in FLAGS:
-        notes.note("mark-set", "005", {"ship": ship, "mark": field, "before": before, "after": after})
+        log.note("mark-set", "005", {"ship": ship, "mark": field, "before": before, "after": after})
     elif field in COUNTS:
-        notes.note("count-set", "005", {"ship": ship, "count": field, "before": before, "after": after})
+        log.note("count-set", "005", {"ship": ship, "count": field, "before": before, "after": after})
     elif field in {"crises", "crises_next"}:
         when = "this-turn" if field == "crises" else "next-turn"
-        notes.note("crises-set", "210C", {"ship": ship, "when": when, "before": before, "after": after})
+        log.note("crises-set", "210C", {"ship": ship, "when": when, "before": before, "after": after})
     else:
         ship_event, section = SHIP_CHANGES[field]
-        notes.note(ship_event, section, {"ship": ship, "before": before, "after": after})
+        log.note(ship_event, section, {"ship": ship, "before": before, "after": after})
 
 
-def _note_race(notes: Notes, field: str, before: object, after: object) -> None:
+def _note_race(log: Log, field: str, before: object, after: object) -> None:
     if field == "active":
         before, after = before or "", after or ""
     race_event, section = RACE_CHANGES[field]
-    notes.note(race_event, section, {"before": before, "after": after})
+    log.note(race_event, section, {"before": before, "after": after})
 
 
 def _known(value: object) -> object:
@@ -124,11 +114,11 @@ def _known(value: object) -> object:
 
 def rearrange(before: dict[str, object], after: dict[str, object]) -> list[Event]:
     """See `rules.game.Game.rearrange`. What only one of the two names is none of this seat's business."""
-    notes = Notes()
+    log = Log()
     for name, value in after.items():
         if name in before and before[name] != value:
-            note_change(notes, spot_of(name), before[name], value)
-    visible = [event for event in notes.events if event.name in ON_THE_TABLE]
+            note_change(log, spot_of(name), before[name], value)
+    visible = [event for event in log.events if event.name in ON_THE_TABLE]
     visible.sort(key=lambda event: ON_THE_TABLE.index(event.name))
     return visible
 

@@ -1,6 +1,6 @@
 """Setting by hand what stands on the table: read, laid, mended where one thing follows from another, judged, and told."""
 
-from rules.demons_run.changes import Notes, note_change
+from rules.demons_run.changes import note_change
 from rules.demons_run.consequences import mend
 from rules.demons_run.corrected_values import ValueReader
 from rules.demons_run.doubts import doubts
@@ -11,6 +11,7 @@ from rules.demons_run.state import State, playing, put_back
 from rules.demons_run.tabletop import Spot, everything, is_seen, lay, spots
 from rules.dice import ScriptedDice
 from rules.game import Corrected, Event
+from rules.log import Log
 
 
 def correct(state: State, values: dict[str, object]) -> Corrected:
@@ -68,8 +69,8 @@ def _is_told(name: str, given: dict[str, object], hidden: list[str], *, is_chang
 
 
 def _told(state: State, spot: Spot, before: object, after: object, *, is_hidden: bool) -> Event:
-    notes = Notes()
-    note_change(notes, spot, before, after)
+    log = Log()
+    note_change(log, spot, before, after)
     if is_hidden:
-        hide(notes.events[0], state.owners[spot.piece], ("before", "after"))
-    return notes.events[0]
+        hide(log.events[0], state.owners[spot.piece], ("before", "after"))
+    return log.events[0]

@@ -8,7 +8,6 @@ from rules.devil_take_the_hindmost.cards import HAND, SMALLEST_HAND, UNSEEN_CARD
 from rules.devil_take_the_hindmost.correcting import set_by_hand
 from rules.devil_take_the_hindmost.correcting_cars import FURTHEST_BACK, FURTHEST_ON
 from rules.devil_take_the_hindmost.fields import car_of, cards_of, number_of, seat_of, text_of, verify_fields
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import State
 from rules.devil_take_the_hindmost.tabletop import tabletop
 from rules.devil_take_the_hindmost.track import GRID_LANES, printed_number, verify_places
@@ -17,6 +16,7 @@ from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.flat_values import forms_of
 from rules.game import Action
+from rules.log import Log
 
 PLAY_CARDS: Final = "play-cards"
 PLACE_CAR: Final = "place-car"

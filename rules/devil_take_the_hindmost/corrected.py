@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.devil_take_the_hindmost.elimination import running_order
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.points import points_of_race
 from rules.devil_take_the_hindmost.state import DEALT, State
 from rules.devil_take_the_hindmost.tabletop import CAR, DISCARDS, HAND, PLACE, RESULT, TEAM, named, teams_of_cars
 from rules.devil_take_the_hindmost.track import SPACES, printed_number
 from rules.game import Event
+from rules.log import Log
 
 SECTION: Final = "Turn Order"
 

@@ -7,7 +7,6 @@ from rules.devil_take_the_hindmost.corrected import changes, odd_order, odd_resu
 from rules.devil_take_the_hindmost.correcting_cards import hands_are_set, set_cards
 from rules.devil_take_the_hindmost.correcting_cars import set_cars, set_first_across
 from rules.devil_take_the_hindmost.elimination import running_order
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import REFEREE, State
 from rules.devil_take_the_hindmost.tabletop import (
     ORDER,
@@ -20,6 +19,7 @@ from rules.devil_take_the_hindmost.title import note_winners
 from rules.devil_take_the_hindmost.turn import go_on
 from rules.flat_values import FlatValues
 from rules.game import Corrected
+from rules.log import Log
 
 SECTION: Final = "Turn Order"
 MOST_TURNS: Final = 999

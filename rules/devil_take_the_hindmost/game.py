@@ -6,7 +6,6 @@ from rules.devil_take_the_hindmost import chores, codec, correcting, rearranging
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.fields import cards_of, verify_fields
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.opening import opening
 from rules.devil_take_the_hindmost.outcome import outcome
 from rules.devil_take_the_hindmost.play import Play, legal_plays, play_cards, verify_play
@@ -18,6 +17,7 @@ from rules.devil_take_the_hindmost.view import view
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.game import Action, Corrected, Decision, Event, GameInfo
+from rules.log import Log
 
 REVEALING: Final = ("cards-played", "card-drawn", "hand-corrected")
 """Events that show a card to somebody who had not seen it."""

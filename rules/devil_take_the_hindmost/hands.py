@@ -7,10 +7,10 @@ discard pile every card that was played.
 from typing import Final
 
 from rules.devil_take_the_hindmost.cards import CARDS, HAND, SECTION, TURBO, UNSEEN_CARD, Card, count_turbos, give, take
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import COUNTED, DEALT, Seat, State
 from rules.dice import Dice
 from rules.errors import RuleViolation
+from rules.log import Log
 
 SHUFFLE: Final = "shuffle of the drawing pack"
 

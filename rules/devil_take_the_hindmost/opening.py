@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import DEALT, Seat, State
 from rules.devil_take_the_hindmost.track import is_starred, printed_number
 from rules.game import Event
+from rules.log import Log
 
 SECTION: Final = "Setup"
 

@@ -9,11 +9,11 @@ from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card
 from rules.devil_take_the_hindmost.hands import discard, draw, kinds_available, verify_available
 from rules.devil_take_the_hindmost.house_rules import HouseRules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.movement import Landing, free_lane, landing, stop
 from rules.devil_take_the_hindmost.state import Seat, State
 from rules.devil_take_the_hindmost.track import printed_number
 from rules.dice import Dice
+from rules.log import Log
 
 SECTION: Final = "Playing a Card and Moving"
 

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from rules.devil_take_the_hindmost.corrected import told_place
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.tabletop import ASIDE, CAR, DISCARDS, HAND, PACK, PLACE, RESULT, TEAM
 from rules.game import Event
+from rules.log import Log
 from rules.rearranging import Place, place_in, steps
 
 SECTION: Final = "Turn Order"

@@ -7,11 +7,11 @@ from rules.devil_take_the_hindmost.elimination import running_order
 from rules.devil_take_the_hindmost.grid import MOST_PLAYERS, starting_grid
 from rules.devil_take_the_hindmost.hands import deal
 from rules.devil_take_the_hindmost.house_rules import read_house_rules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import ASSISTANT, COUNTED, DEALT, REFEREE, TYPED, Seat, State
 from rules.devil_take_the_hindmost.turn import start_turn
 from rules.dice import Dice
 from rules.errors import RuleViolation
+from rules.log import Log
 
 SECTION: Final = "Setup"
 FEWEST_PLAYERS: Final = 2

@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from rules.bots import Bot
 from rules.devil_take_the_hindmost.cards import CARDS, TURBO, Card, count_kinds, count_turbos, kind_at
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import pairs, play_hand
 from rules.devil_take_the_hindmost.state import DEALT, State
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import Dice
+from rules.log import Log
 from rules.rookie import Rookie, any_of
 from rules.tally import Tally
 

@@ -3,8 +3,8 @@
 from rules.devil_take_the_hindmost import points
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import HouseRules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import Result
+from rules.log import Log
 
 
 class TeamScore:

@@ -5,11 +5,11 @@ from typing import Final
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.elimination import CARS_IN_FINAL_LAP, Verdict, end_turn
 from rules.devil_take_the_hindmost.hands import bury_hand
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import DEALT, Result, State
 from rules.devil_take_the_hindmost.title import note_winners
 from rules.devil_take_the_hindmost.track import is_across
 from rules.game import Event
+from rules.log import Log
 
 SECTION: Final = "Turn Order"
 HAND_KEPT_BY_SERVICE: Final = "service"

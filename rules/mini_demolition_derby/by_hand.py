@@ -2,12 +2,12 @@
 
 from rules.dice import Dice
 from rules.errors import RuleViolation
+from rules.log import Log
 from rules.mini_demolition_derby.arena import FREE, Arena
 from rules.mini_demolition_derby.awards import Deed
 from rules.mini_demolition_derby.elimination import settle, verify_quota
 from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.layout import Layout, Place, default_layout
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import phase_of
 from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.phases import FINISHERS_THAT_END, empty_arena

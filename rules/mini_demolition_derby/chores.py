@@ -7,13 +7,13 @@ from rules.errors import RuleViolation
 from rules.fields import Fields
 from rules.flat_values import forms_of
 from rules.game import Action
+from rules.log import Log
 from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.correcting import set_by_hand
 from rules.mini_demolition_derby.correcting_cars import MOST_LIVES
 from rules.mini_demolition_derby.dead_ends import find_dead_ends
 from rules.mini_demolition_derby.layout import Layout, Place, is_on_finals_grid
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS_IN_CELL, MOST_WALLS
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn, go_on
 from rules.mini_demolition_derby.rolls import roll_for
 from rules.mini_demolition_derby.state import State, Throw

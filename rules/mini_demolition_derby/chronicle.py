@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from rules.game import Term
+from rules.log import Log
 from rules.mini_demolition_derby.arena import Piece, Witness
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.phase import FINALS
 from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.turn import LEFT, RIGHT, STRAIGHT

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.game import Event
-from rules.mini_demolition_derby.log import Log
+from rules.log import Log
 from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALLS, named
 

@@ -2,12 +2,12 @@
 
 from rules.dice import Dice
 from rules.fields import Fields
+from rules.log import Log
 from rules.mini_demolition_derby.arena import FREE, Piece
 from rules.mini_demolition_derby.bumps import set_off
 from rules.mini_demolition_derby.cards import DIAMOND_KING_LIVES, JACK, JOKER, KING, QUEEN, diamond_ranks
 from rules.mini_demolition_derby.chronicle import Chronicle
 from rules.mini_demolition_derby.hands import discard
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import go_on
 from rules.mini_demolition_derby.phases import LIVES_AT_START
 from rules.mini_demolition_derby.rolls import protect, restore, reward_last_unhurt, verify_in_hand

@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.game import Action, Corrected, Decision, Event, GameInfo
+from rules.log import Log
 from rules.mini_demolition_derby import chores, codec, correcting, rearranging, tabletop
 from rules.mini_demolition_derby.diamonds import play_diamonds
 from rules.mini_demolition_derby.house_rules import TOGGLES
 from rules.mini_demolition_derby.legal import actions, decision_of
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.opening import opening
 from rules.mini_demolition_derby.outcome import outcome
 from rules.mini_demolition_derby.rolls import adjust, choose_roll, re_roll, roll, take_award

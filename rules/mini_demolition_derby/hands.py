@@ -1,8 +1,8 @@
 """Variant 2: the pack and the hands. Nobody sees the hand of another team."""
 
 from rules.dice import Dice
+from rules.log import Log
 from rules.mini_demolition_derby.cards import CARDS_AT_START, full_pack
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.state import State, Team
 
 

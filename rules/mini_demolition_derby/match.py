@@ -1,10 +1,10 @@
 """Qualification, Finals: from one decision to the next."""
 
+from rules.log import Log
 from rules.mini_demolition_derby.dead_ends import give_up_if_stuck
 from rules.mini_demolition_derby.elimination import settle
 from rules.mini_demolition_derby.finals import crown, line_up
 from rules.mini_demolition_derby.house_rules import ADVANCED
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.phase import FINALS, QUALIFICATION, Phase
 from rules.mini_demolition_derby.phases import final_ranking, start_finals
 from rules.mini_demolition_derby.state import ASSISTANT, OVER, PLAY_DIAMONDS, ROLL, State

@@ -3,9 +3,9 @@
 from typing import Final
 
 from rules.game import Event
+from rules.log import Log
 from rules.mini_demolition_derby.layout import wall_cells
 from rules.mini_demolition_derby.layout_check import MOST_BOMBS, wall_problems
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import place_order
 from rules.mini_demolition_derby.phases import LIVES_AT_START
 from rules.mini_demolition_derby.state import State

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 from rules.dice import Dice, TableDice
 from rules.fields import Fields
 from rules.game import Action, Event
+from rules.log import Log
 from rules.mini_demolition_derby.cards import CLUBS, DIAMONDS, HEARTS, SPADES, UNSEEN
 from rules.mini_demolition_derby.chores import ROLL_FOR, do_chore
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.rolls import (
     FIELDS,
     SECTION,

@@ -1,9 +1,9 @@
 """Preparation: what the table has to set up before the first turn."""
 
 from rules.game import Event
+from rules.log import Log
 from rules.mini_demolition_derby.hands import note_hands
 from rules.mini_demolition_derby.layout import wall_cells
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.phases import LIVES_AT_START
 from rules.mini_demolition_derby.state import State
 

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from rules.game import Event
+from rules.log import Log
 from rules.mini_demolition_derby.layout import Place
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.tabletop import AWARD, BOMBS, CAR, HAND, LIVES, PLACE, TEAM, WALLS
 from rules.mini_demolition_derby.track import cells_of
 from rules.rearranging import place_in, steps

@@ -3,8 +3,8 @@
 from typing import Final
 
 from rules.game import Event
+from rules.log import Log
 from rules.mini_demolition_derby.awards import won_by
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import end_phase, go_on, place_order
 from rules.mini_demolition_derby.phases import final_ranking
 from rules.mini_demolition_derby.state import ASSISTANT, OVER, PLAY_DIAMONDS, ROLL, TAKE_AWARD, State

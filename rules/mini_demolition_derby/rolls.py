@@ -2,6 +2,7 @@
 
 from rules.dice import Dice
 from rules.fields import Fields
+from rules.log import Log
 from rules.mini_demolition_derby import awards
 from rules.mini_demolition_derby.awards import Deed
 from rules.mini_demolition_derby.bumps import drive
@@ -21,7 +22,6 @@ from rules.mini_demolition_derby.cards import (
 from rules.mini_demolition_derby.chronicle import Chronicle
 from rules.mini_demolition_derby.hands import discard, draw
 from rules.mini_demolition_derby.house_rules import ADVANCED, HouseRules
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import go_on
 from rules.mini_demolition_derby.phase import FINALS
 from rules.mini_demolition_derby.phases import LIVES_AT_START

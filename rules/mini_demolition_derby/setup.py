@@ -5,12 +5,12 @@ from typing import Final
 from rules.dice import Dice
 from rules.errors import RuleViolation
 from rules.fields import Fields
+from rules.log import Log
 from rules.mini_demolition_derby.generate import lay_bombs, lay_walls, starting_teams
 from rules.mini_demolition_derby.hands import deal
 from rules.mini_demolition_derby.house_rules import HouseRules, read_house_rules
 from rules.mini_demolition_derby.layout import Layout, cars_in_row
 from rules.mini_demolition_derby.layout_check import LayoutInvalid, read_layout
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn
 from rules.mini_demolition_derby.phases import start_qualification
 from rules.mini_demolition_derby.state import ASSISTANT, REFEREE, State, Team

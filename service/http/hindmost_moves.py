@@ -6,9 +6,9 @@ from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.cards import Card, verify_together
 from rules.devil_take_the_hindmost.deck import standard_deck
 from rules.devil_take_the_hindmost.house_rules import HouseRules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import Play, move
 from rules.devil_take_the_hindmost.track import is_across, is_starred, printed_number, verify_places
+from rules.log import Log
 from service.http.languages import words_of
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.devil_take_the_hindmost import HindmostMoveSchema

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import HouseRules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.state import Result
 from rules.devil_take_the_hindmost.title import score_race, team_scores, title_holders, winners
+from rules.log import Log
 from service.http.languages import words_of
 from service.http.references import refuse_repeats
 from service.http.schemas.devil_take_the_hindmost import HindmostScoresRequestSchema

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from rules.errors import RuleViolation
+from rules.log import Log
 from rules.mini_demolition_derby import awards
 from rules.mini_demolition_derby.awards import AWARDS, Deed, Record
-from rules.mini_demolition_derby.log import Log
 from service.http.languages import words_of
 from service.http.problems import field_error
 from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsRequestSchema

@@ -5,11 +5,11 @@ from typing import Any, Final
 from flask import Response
 
 from rules.dice import Dice, TableDice
+from rules.log import Log
 from rules.mini_demolition_derby.by_hand import read_table, table_layout, what_a_roll_does
 from rules.mini_demolition_derby.finals import crown, line_up, ranking
 from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.layout import red_positions
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.track import Car

@@ -4,11 +4,11 @@ from rules.devil_take_the_hindmost.bots.judgement import Weights, best_play
 from rules.devil_take_the_hindmost.bots.seen import Seen
 from rules.devil_take_the_hindmost.bots.standing import chance
 from rules.devil_take_the_hindmost.cards import Card
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import choices, play_cards
 from rules.devil_take_the_hindmost.state import State
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import Dice
+from rules.log import Log
 
 
 class Line:

@@ -9,12 +9,12 @@ import pytest
 
 from rules.devil_take_the_hindmost.cards import CARDS, SMALLEST_HAND
 from rules.devil_take_the_hindmost.house_rules import TOGGLES
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.play import play_cards
 from rules.devil_take_the_hindmost.turn import after_move
 from rules.dice import FastDice
 from rules.errors import RuleViolation
 from rules.game import Action
+from rules.log import Log
 from rules.replay import replay
 from tests.rules.batches import few_then_many
 from tests.rules.devil_take_the_hindmost.races import GAME, NAMES, NO_DICE, play_at_random, setup

@@ -4,10 +4,10 @@ import pytest
 
 from rules.devil_take_the_hindmost.car import Car
 from rules.devil_take_the_hindmost.house_rules import DEFAULT, HouseRules
-from rules.devil_take_the_hindmost.log import Log
 from rules.devil_take_the_hindmost.points import points_of_race
 from rules.devil_take_the_hindmost.state import Result
 from rules.devil_take_the_hindmost.title import score_race, team_scores, title_holders
+from rules.log import Log
 from tests.rules.devil_take_the_hindmost.races import GAME, race
 
 

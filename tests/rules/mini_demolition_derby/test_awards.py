@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.log import Log
 from rules.mini_demolition_derby.awards import Deed, Record, improve, no_records, take, won_by
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn
 from tests.rules.mini_demolition_derby.matches import GAME, act, clear, match, named
 

@@ -4,9 +4,9 @@ import pytest
 
 from rules.dice import ScriptedDice
 from rules.errors import RuleViolation
+from rules.log import Log
 from rules.mini_demolition_derby.by_hand import read_table, table_layout, what_a_roll_does
 from rules.mini_demolition_derby.house_rules import HouseRules
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.phase import FINALS, QUALIFICATION
 from tests.rules.mini_demolition_derby.phases import car, finalists, names, phase
 

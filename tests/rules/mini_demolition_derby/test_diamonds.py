@@ -3,8 +3,8 @@
 import pytest
 
 from rules.errors import RuleViolation
+from rules.log import Log
 from rules.mini_demolition_derby.diamonds import use_of
-from rules.mini_demolition_derby.log import Log
 from rules.mini_demolition_derby.match import begin_turn
 from tests.rules.mini_demolition_derby.matches import GAME, act, clear, match, named, names, place
 
