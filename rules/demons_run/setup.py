@@ -71,9 +71,9 @@ def _rules(given: object) -> HouseRules:
         ("me_table", maneuver_chart_problems(rules.me_table)),
     )
     for name, problems in charts:
-        if problems:
-            first = problems[0]
-            raise RuleViolation(first.code, first.section, first.message, first.params, f"/rules/{name}{first.pointer}")
+        for problem in problems:
+            problem.pointer = f"/rules/{name}{problem.pointer}"
+            raise problem
     return rules
 
 
@@ -201,7 +201,6 @@ def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:
     Raises:
         RuleViolation: the first thing that is wrong with it, with a pointer into ``/levels``.
     """
-    problems = design_problems(rules, levels)
-    if problems:
-        first = problems[0]
-        raise RuleViolation(first.code, first.section, first.message, first.params, f"/levels{first.pointer}")
+    for problem in design_problems(rules, levels):
+        problem.pointer = f"/levels{problem.pointer}"
+        raise problem
