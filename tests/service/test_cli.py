@@ -66,7 +66,7 @@ def test_a_roll_that_cannot_be_is_one_line(notation: str) -> None:
 def test_openapi_writes_and_checks(tmp_path: Path) -> None:
     path = tmp_path / "openapi.json"
     assert run("openapi", str(path)).returncode == 0
-    assert run("openapi", "--check", str(path)).returncode == 0
+    assert path.read_bytes() == (Path(__file__).parents[2] / "openapi" / "openapi.json").read_bytes()
     path.write_text(path.read_text().replace("Race Marshal", "Face Marshal"))
     stale = run("openapi", "--check", str(path))
     assert stale.returncode == 1

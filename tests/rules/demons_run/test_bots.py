@@ -73,6 +73,7 @@ def test_whole_races(seeds):
                 assert "{" not in words
 
 
+@pytest.mark.games
 def test_the_same_dice_make_the_same_race():
     first, again = (race(crew(), 5, rules={}) for _ in range(2))
     assert snapshot(first.state) == snapshot(again.state)

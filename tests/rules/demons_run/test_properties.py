@@ -143,6 +143,7 @@ def test_a_race_conserves_what_there_is(seed, board, turns):
                 )
 
 
+@pytest.mark.games
 @given(seeds, boards)
 def test_a_replay_with_recorded_dice_tells_the_same_story(seed, board):
     dice = FastDice(seed, keep_rolls=True)
@@ -154,6 +155,7 @@ def test_a_replay_with_recorded_dice_tells_the_same_story(seed, board):
     assert picture(again) == picture(first)
 
 
+@pytest.mark.games
 @given(seeds, boards, st.integers(0, 10**6))
 def test_typed_dice_that_run_out_can_be_added_to(seed, board, cut):
     dice = FastDice(seed, keep_rolls=True)

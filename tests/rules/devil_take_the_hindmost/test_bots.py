@@ -99,6 +99,7 @@ def test_whole_races(name, players):
         assert "{" not in words
 
 
+@pytest.mark.games
 def test_everybody_against_everybody():
     first, again = (played(setup(3, cars_each="standard"), list(KINDS.values()), 9) for _ in range(2))
     assert first == again

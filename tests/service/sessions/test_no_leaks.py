@@ -9,6 +9,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Collection, Iterator
+from itertools import product
 from typing import Any, ClassVar
 
 import pytest
@@ -388,6 +389,8 @@ KINDS: dict[str, Callable[[tuple[str, ...], int], Any]] = {
     "race with planted sheets": lambda seats, seed: Race(seats, seed, is_planted=True),
 }
 LONGEST = 3000
+# Takes a whole minute, and differs little from the derby with the service's dice.
+THE_LONGEST = {("derby", "table")}
 
 
 @pytest.fixture(scope="module")
@@ -452,8 +455,10 @@ def look_and_search(party: Party) -> dict[str, dict[str, str]]:
     return told
 
 
-@pytest.mark.parametrize("dice", ["server", "table"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "dice"),
+    [pytest.param(*each, marks=pytest.mark.long if each in THE_LONGEST else ()) for each in product(KINDS, ("server", "table"))],
+)
 def test_nobody_is_told_a_secret(
     invite: Callable[..., Party], sessions: Sessions, kind: str, dice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,7 @@ def test_many_races_at_random(seeds: range):
         play_watched(seed)
 
 
+@pytest.mark.games
 def test_random_races_see_the_whole_game():
     """If the players never did a thing, the properties would say nothing of it."""
     seen = {event.name for seed in range(60) for events in play_unwatched(seed).events for event in events}
