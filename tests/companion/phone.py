@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 PATIENCE = 10_000
+ROOM_FOR_MENU = 704
 expect.set_options(timeout=PATIENCE)
 
 
@@ -79,8 +80,16 @@ class Phone:
     def unfold(self, name: str) -> None:
         self.page.locator("summary", has_text=name).first.click()
 
+    @property
+    def menu(self) -> Locator:
+        """The links to the other screens; where there is no room for them they unfold."""
+        size = self.page.viewport_size
+        if size and size["width"] < ROOM_FOR_MENU:
+            self.page.locator("nav > button").click()
+        return self.page.get_by_role("navigation").get_by_role("link")
+
     def go(self, name: str) -> None:
-        self.page.get_by_role("navigation").get_by_role("link", name=name).click()
+        self.menu.filter(has_text=name).click()
 
     # What they see
 

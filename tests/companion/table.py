@@ -49,7 +49,8 @@ def screen_of(marshal: Phone, phone: Callable[..., Phone]) -> Phone:
 
 ASKED = """() => {
     const keypad = document.querySelector('rm-dice');
-    return keypad && [keypad.querySelector('.purpose').innerText, keypad.querySelectorAll('.dice li').length, keypad.line.value];
+    const purpose = keypad?.querySelector('.purpose').innerText;
+    return keypad && [purpose, keypad.boxes.children.length, keypad.line.value, keypad.contains(keypad.line)];
 }"""
 
 
@@ -59,8 +60,10 @@ def throw(phone: Phone, faces: Callable[[str], int]) -> None:
         asked = phone.page.evaluate(ASKED)
         if not asked:
             return
-        purpose, count, typed = asked
-        if not typed:
+        purpose, count, typed, has_line = asked
+        if not typed and not has_line:
+            phone.page.locator("rm-dice .key").nth(faces(purpose) - 1).click()
+        elif not typed:
             line = phone.page.get_by_label("What do the dice show?")
             line.fill(" ".join(str(faces(purpose)) for _ in range(count)))
             with phone.page.expect_response("**/dice"):

@@ -27,7 +27,7 @@ def test_chores_of_demons_run(phone: Callable[..., Phone]) -> None:
     chore(device, "Draw Initiative").get_by_role("button", name="Draw Initiative").click()
     expect(device.page.locator("rm-dice")).to_contain_text("Draw an Initiative Marker")
     with told_by_all(device):
-        device.tap("2 pink")
+        device.tap("pink", exact=True)
     expect(device.events).to_contain_text("pink and green")
 
     hits = chore(device, "Take hits")

@@ -50,7 +50,7 @@ def test_ask_watch_look_and_come_back(phone: Callable[..., Phone]) -> None:
     wins = ann.page.get_by_role("region", name="Who wins").get_by_role("row")
     expect(wins).to_have_count(3)
     assert "Racer" in wins.nth(1).inner_text()
-    assert " %" in wins.nth(1).inner_text()
+    assert "\N{NO-BREAK SPACE}%" in wins.nth(1).inner_text()
     expect(ann.page.get_by_text("Kept until")).to_be_visible()
     for kind in ("wins", "turns"):
         ann.page.get_by_role("combobox", name="Chart").select_option(kind)

@@ -82,10 +82,13 @@ function useOf(action, { card = '', as }) {
   return found && t(found);
 }
 
-/** @param {Record<string, any>} does */
-export function effects(does) {
+/**
+ * What a choice does, as far as a player needs to hear it.
+ * @param {Record<string, any>} does
+ */
+function effects(does) {
   return Object.entries(does)
-    .filter(([, value]) => value !== 0 && value !== false && value !== null && !(Array.isArray(value) && !value.length))
+    .filter(([name, value]) => hasWords(`effect.${name}`) && value !== 0 && value !== false && value !== null && !(Array.isArray(value) && !value.length))
     .map(([name, value]) => t(`effect.${name}`, { value: Array.isArray(value) ? value.join(' ') : named(value) }))
     .join(' · ');
 }

@@ -59,17 +59,18 @@ export class DiceKeypad extends HTMLElement {
     });
     this.boxes = el('ol', { class: 'dice', 'aria-hidden': 'true' });
     const names = faceNames(this.session, batch);
+    const isDrawn = names.length > 0;
     const keys = batch.sides <= MOST_KEYS ? Array.from({ length: batch.sides }, (_, place) => this.key(place + 1, names[place])) : [];
-    const purpose = t(names.length ? 'dice.draw' : 'dice.purpose', { purpose: purposeOf(batch.purpose), count: batch.count, sides: batch.sides });
+    const purpose = t(isDrawn ? 'dice.draw' : 'dice.purpose', { purpose: purposeOf(batch.purpose), count: batch.count, sides: batch.sides });
     fill(
       this,
       el('p', { class: 'purpose' }, el('strong', {}, purpose), by && el('span', {}, ` ${by}`)),
-      this.boxes,
-      keys.length > 0 && el('div', { class: 'keys' }, keys, this.back()),
-      el('label', { for: id }, t('dice.line')),
-      this.line,
-      el('small', { id: `${id}-hint` }, t('dice.hint', { count: batch.count })),
-      el('div', { class: 'row' }, button(t('dice.take'), () => this.send(), { class: 'main' }), button(t('dice.server'), () => this.letRoll(), { class: 'quiet' })),
+      !isDrawn && this.boxes,
+      keys.length > 0 && el('div', { class: isDrawn ? 'list' : 'keys' }, keys, !isDrawn && this.back()),
+      !isDrawn && [el('label', { for: id }, t('dice.line')), this.line, el('small', { id: `${id}-hint` }, t('dice.hint', { count: batch.count }))],
+      el('div', { class: 'row' },
+        !isDrawn && button(t('dice.take'), () => this.send(), { class: 'main' }),
+        button(t(isDrawn ? 'dice.server-draws' : 'dice.server'), () => this.letRoll(), { class: 'quiet' })),
     );
     this.draw();
     announce(`${purpose} ${by}`);
@@ -80,7 +81,7 @@ export class DiceKeypad extends HTMLElement {
    * @param {string} [name]
    */
   key(value, name = '') {
-    return el('button', { type: 'button', class: 'key', onclick: () => this.take([value]) }, name ? `${value} ${name}` : String(value));
+    return el('button', { type: 'button', class: 'key', onclick: () => this.take([value]) }, name || String(value));
   }
 
   back() {

@@ -23,14 +23,17 @@ export async function frame(root, id, screen) {
   const session = new Session(id);
   await session.open();
   const seats = el('div', { class: 'seat' });
-  const links = el('nav', { 'aria-label': t('menu.title') });
+  const links = el('div', { class: 'menu', id: 'menu', popover: 'auto', onclick: () => links.hidePopover() });
+  const menu = el('nav', { 'aria-label': t('menu.title') }, el('button', { type: 'button', class: 'quiet', popovertarget: 'menu' }, t('menu.open')), links);
   const network = el('p', { class: 'network', role: 'status' });
   const heading = el('h1', {}, t(`title.${session.view?.game}`));
   const body = el('div', { class: 'body' });
-  fill(root, el('header', { class: 'top' }, heading, seats, network, links), body);
+  fill(root, el('header', { class: 'top' }, heading, seats, menu, network), body);
   const update = () => {
     fill(seats, seatChoice(session));
-    fill(links, MENU.filter(({ isFor }) => isFor(session)).map((item) => menuLink(item.screen, id, screen)));
+    const screens = MENU.filter(({ isFor }) => isFor(session)).map((item) => item.screen);
+    if (links.children.length === screens.length + 1) return;
+    fill(links, screens.map((name) => menuLink(name, id, screen)), el('a', { href: '#/start' }, t('app.to-start')));
   };
   const tellNetwork = () => fill(network, session.status === 'live' ? null : t(`network.${session.status}`));
   session.addEventListener('change', update);

@@ -107,7 +107,7 @@ function shareable(link, code) {
       document.execCommand('copy');
     }
   };
-  return el('div', {}, el('p', { class: 'code-text' }, code.replace(/(.{4})(?=.)/g, '$1-')), text, button(t('seats.copy'), copy, { class: 'quiet' }));
+  return el('div', {}, el('p', { class: 'code-text' }, code.replace(/(.{4})(?=.)/g, '$1-')), el('div', { class: 'row' }, text, button(t('seats.copy'), copy, { class: 'quiet' })));
 }
 
 /**

@@ -24,7 +24,8 @@ export function turnPanel(session, board) {
   const keypad = new DiceKeypad(session, place);
   let shown = '';
   let touched = 0;
-  node.append(waiting, place, work, undo(session, place));
+  const undo = button(t('turn.undo'), () => attempt(place, () => session.change('/undo', { expected_version: session.view?.version })), { class: 'quiet undo' });
+  node.append(waiting, place, work, undo);
   node.addEventListener('click', () => (touched = Date.now()));
   deafToDoubleTaps(work);
 
@@ -33,6 +34,7 @@ export function turnPanel(session, board) {
     if (!view) return;
     const text = whoIsAwaited(session);
     if (waiting.textContent !== text) fill(waiting, text);
+    undo.hidden = !session.entries.some(({ action }) => action && (view.mode === 'assistant' || session.mine.includes(action.seat)));
     const asked = JSON.stringify([session.seat, view.is_over, session.offers.pending, session.actions, nextHere(session)]);
     if (asked !== shown) {
       shown = asked;
@@ -110,13 +112,3 @@ function whoRolls(session, by) {
   if (!seat) return t('turn.dice-for', { by: humanized(by) });
   return seat === session.seat ? t('turn.you-roll') : t('turn.somebody-rolls', { by: seat });
 }
-
-/**
- * @param {import('../session.js').Session} session
- * @param {Element} place
- */
-function undo(session, place) {
-  const take = () => attempt(place, () => session.change('/undo', { expected_version: session.view?.version }));
-  return el('p', { class: 'undo' }, button(t('turn.undo'), take, { class: 'quiet' }), el('small', {}, t('turn.undo-hint')));
-}
-
