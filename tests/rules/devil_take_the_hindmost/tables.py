@@ -3,37 +3,25 @@
 from collections import Counter
 
 from rules.errors import RuleViolation
+from tests.rules import physical
 from tests.rules.devil_take_the_hindmost.races import GAME
 
 
-class PhysicalTable:
-    """Cars by how far they are past the starred 10, and what is written down; complains about what cannot be done."""
+class PhysicalTable(physical.PhysicalTable):
+    """Cars by how far they are past the starred 10, and what is written down."""
 
     def __init__(self, flat):
-        self.flat = {name: self.seen(name, value) for name, value in flat.items() if value}
-        self.places = {name: tuple(value) for name, value in flat.items() if name.endswith("/place") and value}
-        self.aside = []
+        super().__init__({name: self.seen(name, value) for name, value in flat.items() if value})
 
     def seen(self, name, value):
         if name == "discards" and isinstance(value, list):
             return sorted(value)
         return [value[0] % 30, value[1]] if name.endswith("/place") else value
 
-    def do(self, event):
-        getattr(self, event.name.replace("-", "_"))(**event.params)
-
-    def car_off(self, car):
-        del self.flat[f"car/{car}/place"]
-
-    def car_aside(self, car):
-        self.aside.append(car)
-        self.car_off(car)
-
     def car_set(self, car, is_on, space, past, lane):
         assert (is_on, space) == (True, (past - 1) % 10 + 1)
         self.flat[f"car/{car}/place"] = [past, lane]
-        if car in self.aside:
-            self.aside.remove(car)
+        self.bring_back(car)
 
     def result_set(self, car, lap, points, is_out):
         self.note(f"car/{car}/result", [lap, points] if is_out else None)
@@ -47,17 +35,8 @@ class PhysicalTable:
     def discards_added(self, cards):
         self.flat["discards"] = sorted([*self.flat.get("discards", []), *cards])
 
-    def list_set(self, what, names):
-        self.note(what, names)
-
     def race_set(self, what, value):
         self.note(what, None if value == "none" else value)
-
-    def note(self, name, value):
-        assert self.flat.get(name) != (value or None)
-        self.flat.pop(name, None)
-        if value:
-            self.flat[name] = value
 
 
 def check_rearranged(before, after):
@@ -108,9 +87,7 @@ def plausible(state, chooser):
         known = [name for name, count in state.deck.counts.items() if count > 1]
         kinds.append(lambda: {"discards": chooser.sample(known, min(len(known), chooser.randint(0, 4)))})
         kinds.append(lambda: {"aside": chooser.randint(0, 3)})
-    values = {}
-    for kind in chooser.sample(kinds, chooser.choice([1, 1, 2, 3])):
-        values |= kind()
+    values = physical.merged(kinds, chooser, [1, 1, 2, 3])
     return {name: value for name, value in values.items() if name in seen}
 
 

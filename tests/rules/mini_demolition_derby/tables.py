@@ -1,32 +1,19 @@
 """Helpers: a physical table that does as it is told, and corrections as tables make them."""
 
-import random
-
 from rules.errors import RuleViolation
+from tests.rules import physical
 from tests.rules.mini_demolition_derby.matches import GAME
 
 
-class PhysicalTable:
-    """Cars, walls, bombs, counters, pawns and notes; complains about whatever cannot be done with the hands."""
+class PhysicalTable(physical.PhysicalTable):
+    """Cars, walls, bombs, counters, pawns and notes."""
 
     def __init__(self, flat):
-        self.flat = {name: value for name, value in spread(flat).items() if value}
-        self.aside = []
-
-    def do(self, event):
-        getattr(self, event.name.replace("-", "_"))(**event.params)
-
-    def car_off(self, car):
-        del self.flat[f"car/{car}/place"]
-
-    def car_aside(self, car):
-        self.aside.append(car)
-        self.car_off(car)
+        super().__init__({name: value for name, value in spread(flat).items() if value})
 
     def car_set(self, car, lane, row):
         self.flat.pop(f"car/{car}/place", None)
-        if car in self.aside:
-            self.aside.remove(car)
+        self.bring_back(car)
         assert not {(lane, row), (lane, row - 1)} & self.taken()
         self.flat[f"car/{car}/place"] = [lane, row]
 
@@ -54,17 +41,8 @@ class PhysicalTable:
         kind = "car" if what in {"knocked-out", "is-unhurt"} else "team"
         self.note(f"{kind}/{piece}/{what}", value)
 
-    def list_set(self, what, names):
-        self.note(what, names)
-
     def match_set(self, what, value):
         self.note(what, value)
-
-    def note(self, name, value):
-        assert self.flat.get(name) != (value or None)
-        self.flat.pop(name, None)
-        if value:
-            self.flat[name] = value
 
     def walled(self):
         walls = [name.split("/") for name in self.flat if name.startswith("wall/")]
@@ -138,10 +116,7 @@ def plausible(state, chooser):
     if state.rules.cards == "advanced":
         team = chooser.choice(state.teams)
         kinds.append(lambda: {f"team/{team.name}/is-double": True, f"team/{team.name}/is-bump-proof": chooser.random() < 0.5})
-    values = {}
-    for kind in chooser.sample(kinds, chooser.choice([1, 1, 1, 2, 3])):
-        values |= kind()
-    return values
+    return physical.merged(kinds, chooser, [1, 1, 1, 2, 3])
 
 
 def corrected(state, chooser):
@@ -154,7 +129,3 @@ def corrected(state, chooser):
         return GAME.decode(before), {}
     assert bool(made.changes) is (GAME.encode(state) != before)
     return state, values
-
-
-def chooser_of(seed):
-    return random.Random(seed)

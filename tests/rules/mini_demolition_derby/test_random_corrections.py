@@ -1,13 +1,14 @@
 """Matches in which things are set by hand at any time: what must be true of every one of them."""
 
+import random
+
 import pytest
 
 from rules.dice import FastDice
-from rules.errors import RuleViolation
 from rules.game import Action
 from tests.rules.batches import few_then_many
 from tests.rules.mini_demolition_derby.matches import GAME, NAMES
-from tests.rules.mini_demolition_derby.tables import check_rearranged, chooser_of, corrected, plausible
+from tests.rules.mini_demolition_derby.tables import check_rearranged, corrected, plausible
 from tests.rules.mini_demolition_derby.test_random_matches import (
     check_cards,
     check_cells,
@@ -18,6 +19,7 @@ from tests.rules.mini_demolition_derby.test_random_matches import (
     check_views,
     setup_of,
 )
+from tests.rules.physical import do_chores, filled_in
 
 MATCHES = 60
 LONG_MATCHES = 1500
@@ -26,8 +28,7 @@ MOST_STEPS = 6000
 
 
 def check_table(state):
-    check_track(state, PLENTY)
-    check_cells(state)
+    check_pieces(state)
     check_cards(state)
     check_round_trip(state)
 
@@ -44,7 +45,7 @@ def check_tabletops(state):
 
 def check_corrected_match(seed):
     given = setup_of(seed)
-    chooser, dice = chooser_of(seed), FastDice(seed)
+    chooser, dice = random.Random(seed), FastDice(seed)
     state = GAME.new_state(given, dice)
     accepted = 0
     for step in range(MOST_STEPS):
@@ -90,34 +91,22 @@ def test_chores_in_any_order(seed):
     """A table of the assistant that does what it likes: nothing of it breaks anything."""
     rules = {"cars": (25, 30, 36)[seed % 3], "awards": True, "wall_row_gap": (3, 0)[seed % 2]}
     given = {"mode": "assistant", "seats": [{"name": name} for name in NAMES[:3]], "rules": rules}
-    chooser, dice = chooser_of(seed), FastDice(seed)
+    chooser, dice = random.Random(seed), FastDice(seed)
     state = GAME.new_state(given, dice)
-    done = 0
-    for _ in range(150):
-        if not GAME.legal_actions(state, ""):
-            break
-        before = GAME.encode(state)
-        try:
-            GAME.apply(state, chore_of(state, chooser), dice)
-            done += 1
-        except RuleViolation:
-            state = GAME.decode(before)
-        check_track(state, PLENTY)
-        check_cells(state)
-    assert done > 10
+    assert do_chores(GAME, state, chooser, dice, chore_of, check_pieces) > 10
 
 
-def chore_of(state, chooser):
+def check_pieces(state):
+    check_track(state, PLENTY)
+    check_cells(state)
 
-    form = chooser.choice(GAME.legal_actions(state, ""))
+
+def chore_of(state, form, chooser):
     if form.name == "set":
         return Action("set", "", "", {"values": plausible(state, chooser)})
-    params = {}
-    for name, told in form.params["form"].items():
-        choices = told.get("enum") or range(told["minimum"], told["maximum"] + 1)
-        params[name] = chooser.choice(list(choices) or [""])
+    chore = filled_in(form, chooser)
     if form.name == "roll-for" and chooser.random() < 0.6:
-        params = {"car": params["car"]}
-    if "lives" in params:
-        params["lives"] = min(params["lives"], 7)
-    return Action(form.name, "", "", params)
+        chore.params = {"car": chore.params["car"]}
+    if "lives" in chore.params:
+        chore.params["lives"] = min(chore.params["lives"], 7)
+    return chore

@@ -1,10 +1,12 @@
 """What to do on the physical table so that it becomes like another one."""
 
+import random
+
 import pytest
 
 from rules.dice import FastDice
 from tests.rules.mini_demolition_derby.matches import GAME, match, play_at_random, setup
-from tests.rules.mini_demolition_derby.tables import check_rearranged, chooser_of
+from tests.rules.mini_demolition_derby.tables import check_rearranged
 
 
 def moves(before, after):
@@ -88,7 +90,7 @@ def test_from_any_moment_of_a_match_to_any_other(seed):
     given = setup(2 + seed, **rules)
     viewer = ("Anna", "")[seed % 2]
     tables = [GAME.tabletop(state, viewer) for state, _, _ in play_at_random(given, seed, FastDice(seed))]
-    chooser = chooser_of(seed)
+    chooser = random.Random(seed)
     for _ in range(40):
         check_rearranged(*chooser.sample(tables, 2))
 
