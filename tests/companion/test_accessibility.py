@@ -67,6 +67,22 @@ def test_join_page(phone: Callable[..., Phone]) -> None:
     assert violations(ann) == []
 
 
+def test_the_menu_of_a_phone_by_keyboard(phone: Callable[..., Phone]) -> None:
+    marshal = phone()
+    marshal.start("Derby", people=1)
+    menu = marshal.page.get_by_role("button", name="Menu")
+    first = marshal.page.get_by_role("link", name="My turn")
+    expect(first).to_be_hidden()
+    menu.press("Enter")
+    expect(first).to_be_visible()
+    assert violations(marshal) == []
+    marshal.page.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    marshal.page.keyboard.press("Escape")
+    expect(first).to_be_hidden()
+    expect(menu).to_be_focused()
+
+
 def test_a_turn_by_keyboard_alone(phone: Callable[..., Phone]) -> None:
     marshal = phone()
     ann = phone().join(marshal.start("Derby", people=1)[0])
