@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 from rules.demons_run.board import Board, BuoyKind, FireKind, Hole, HoleKind, Marker
 from rules.hexes import HEXSIDES, Hex, Hexside
 from service.render.board_palette import LEGEND, SHIP_PATTERNS, STYLE, definitions
+from service.render.elements import add_text
 
 SIZE: Final = 20.0
 """Centre to corner of a hex, in user units."""
@@ -128,9 +129,9 @@ def board_svg(board: Board, overlay: Overlay | None = None) -> str:
     root = ET.Element("svg", {"class": "rm-board", "xmlns": "http://www.w3.org/2000/svg", "role": "img"})
     root.set("viewBox", f"0 0 {canvas.width:.0f} {height:.0f}")
     root.set("aria-labelledby", "rm-title rm-desc")
-    _text(root, "title", board.title, id="rm-title")
-    _text(root, "desc", _description(board), id="rm-desc")
-    _text(root, "style", STYLE)
+    add_text(root, "title", board.title, id="rm-title")
+    add_text(root, "desc", _description(board), id="rm-desc")
+    add_text(root, "style", STYLE)
     root.append(definitions())
     ET.SubElement(root, "rect", {"class": "rm-paper", "width": "100%", "height": "100%"})
     _draw_terrain(root, canvas)
@@ -141,13 +142,6 @@ def board_svg(board: Board, overlay: Overlay | None = None) -> str:
     _draw_overlay(root, canvas, overlay)
     _draw_legend(root, canvas.board_height, scale)
     return ET.tostring(root, encoding="unicode")
-
-
-def _text(parent: ET.Element, tag: str, content: str, **attributes: str) -> ET.Element:
-    element = ET.SubElement(parent, tag, attributes)
-    # a character that XML cannot carry, e.g. from a ship's name, would spoil the whole picture
-    element.text = "".join(sign for sign in content if sign.isprintable() or sign == "\n")
-    return element
 
 
 def _description(board: Board) -> str:
@@ -186,13 +180,13 @@ def _draw_hole(root: ET.Element, canvas: _Canvas, hole: Hole) -> None:
     """Three arrows run through the six well hexes the way the hole turns."""
     way = "clockwise" if hole.rotation > 0 else "counter-clockwise"
     group = ET.SubElement(root, "g")
-    _text(group, "title", f"{hole.name or 'Hell Hole'} ({hole.kind.value}), turning {way}")
+    add_text(group, "title", f"{hole.name or 'Hell Hole'} ({hole.kind.value}), turning {way}")
     x, y = canvas.centre(hole.hex)
     edge = SIZE * 2.5
     ET.SubElement(group, "path", {"class": "rm-rim", "d": _hole_rim(canvas, hole)})
     for start in (-90, 30, 150):
         ET.SubElement(group, "path", {"class": "rm-turn", "d": _arc(x, y, edge * 0.62, start, hole.rotation)})
-    _text(group, "text", HOLE_LETTER[hole.kind], **{"class": "rm-hole-text", "x": f"{x:.1f}", "y": f"{y + 5:.1f}"})
+    add_text(group, "text", HOLE_LETTER[hole.kind], **{"class": "rm-hole-text", "x": f"{x:.1f}", "y": f"{y + 5:.1f}"})
 
 
 def _hole_rim(canvas: _Canvas, hole: Hole) -> str:
@@ -221,16 +215,16 @@ def _draw_labels(root: ET.Element, canvas: _Canvas) -> None:
     for place in canvas.board.hexes():
         if canvas.board.hole_at(place) is None:
             x, y = canvas.centre(place)
-            _text(group, "text", canvas.board.label(place), x=f"{x:.0f}", y=f"{y - LABEL_RISE:.1f}")
+            add_text(group, "text", canvas.board.label(place), x=f"{x:.0f}", y=f"{y - LABEL_RISE:.1f}")
 
 
 def _draw_corners(root: ET.Element, canvas: _Canvas) -> None:
     for letter, place in canvas.board.corners.items():
         x, y = canvas.centre(place)
         group = ET.SubElement(root, "g", {"class": "rm-corner", "transform": f"translate({x:.1f} {y:.1f})"})
-        _text(group, "title", f"Corner {letter} at {canvas.board.label(place)}")
+        add_text(group, "title", f"Corner {letter} at {canvas.board.label(place)}")
         ET.SubElement(group, "circle", {"r": f"{HALF - 1.5:.1f}"})
-        _text(group, "text", letter, y="9")
+        add_text(group, "text", letter, y="9")
 
 
 def _draw_markers(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
@@ -247,10 +241,10 @@ def _draw_markers(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
 def _draw_marker(root: ET.Element, canvas: _Canvas, marker: Marker, shape: str, letter: str) -> None:
     x, y = canvas.centre(marker.hex)
     group = ET.SubElement(root, "g", {"class": "rm-marker", "transform": f"translate({x:.1f} {y:.1f})"})
-    _text(group, "title", f"{marker.id} at {canvas.board.label(marker.hex)}")
+    add_text(group, "title", f"{marker.id} at {canvas.board.label(marker.hex)}")
     ET.SubElement(group, "use", {"href": f"#rm-{shape}"})
     number = re.search(r"[0-9]{1,2}$", marker.id)
-    _text(group, "text", letter + (number[0] if number else ""), y="11" if letter else "4")
+    add_text(group, "text", letter + (number[0] if number else ""), y="11" if letter else "4")
 
 
 def _draw_paths(root: ET.Element, canvas: _Canvas, overlay: Overlay) -> None:
@@ -273,13 +267,13 @@ def _draw_ship(root: ET.Element, canvas: _Canvas, ship: ShipMark) -> None:
         raise ValueError(f"unknown ship pattern {ship.pattern!r}")
     x, y = canvas.centre(ship.hex)
     group = ET.SubElement(root, "g", {"class": "rm-ship", "transform": f"translate({x:.1f} {y:.1f})"})
-    _text(group, "title", f"{ship.name} at {canvas.board.label(ship.hex)}, facing hexside {ship.facing}")
+    add_text(group, "title", f"{ship.name} at {canvas.board.label(ship.hex)}, facing hexside {ship.facing}")
     turned = ET.SubElement(group, "g", transform=f"rotate({(ship.facing - 1) * 360 // HEXSIDES})")
     ET.SubElement(turned, "use", {"href": "#rm-ship", "fill": _colour(ship.colour)})
     if ship.pattern != "plain":
         ET.SubElement(turned, "use", {"href": "#rm-ship", "fill": f"url(#rm-ship-{ship.pattern})"})
     ET.SubElement(group, "circle", {"class": "rm-ship-badge", "r": "5.6"})
-    _text(group, "text", ship.name[:1].upper(), y="3.3")
+    add_text(group, "text", ship.name[:1].upper(), y="3.3")
 
 
 def _colour(text: str) -> str:
@@ -295,4 +289,4 @@ def _draw_legend(root: ET.Element, top: float, scale: float) -> None:
         x, y = SIZE + i % LEGEND_COLUMNS * LEGEND_WIDTH, SIZE + i // LEGEND_COLUMNS * LEGEND_ROW
         item = ET.SubElement(group, "g", transform=f"translate({x:g} {y:g})")
         ET.SubElement(item, "use", {"href": f"#rm-{symbol}"})
-        _text(item, "text", words, x="30", y="8")
+        add_text(item, "text", words, x="30", y="8")

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from service.render.elements import add_text
+
 LANE: Final = 34.0
 """Width of a lane, in user units."""
 ROW: Final = 24.0
@@ -114,11 +116,3 @@ def add_rect(parent: ET.Element, kind: str, x: float, y: float, width: float, he
 def _add_line(parent: ET.Element, x1: float, y1: float, x2: float, y2: float) -> None:
     ends = {"x1": f"{x1:.1f}", "y1": f"{y1:.1f}", "x2": f"{x2:.1f}", "y2": f"{y2:.1f}"}
     ET.SubElement(parent, "line", {"class": "rm-line", **ends})
-
-
-def add_text(parent: ET.Element, tag: str, content: str, **attributes: str) -> ET.Element:
-    """An element with text in it."""
-    element = ET.SubElement(parent, tag, attributes)
-    # a character that XML cannot carry, e.g. from a team's name, would spoil the whole picture
-    element.text = "".join(sign for sign in content if sign.isprintable() or sign == "\n")
-    return element

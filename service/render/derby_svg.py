@@ -16,12 +16,12 @@ from service.render.derby_road import (
     Canvas,
     add_pattern,
     add_rect,
-    add_text,
     draw_road,
     draw_walls_and_bombs,
     picture,
     road_definitions,
 )
+from service.render.elements import add_text
 
 LEGEND_COLUMNS: Final = 2
 

@@ -11,12 +11,12 @@ from service.render.derby_road import (
     ROW,
     Canvas,
     add_rect,
-    add_text,
     draw_road,
     draw_walls_and_bombs,
     picture,
     road_definitions,
 )
+from service.render.elements import add_text
 
 STYLE: Final = """
 .rm-start{fill:#fff;stroke:#111;stroke-width:1.4}

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 from rules.demons_run import tables
 from rules.demons_run.house_rules import HouseRules
 from rules.demons_run.ship import design_cost
+from service.render.elements import add_text
 
 CODES: Final = {
     tables.FUEL: "F",
@@ -66,15 +67,15 @@ def sheet_svg(name: str, levels: dict[str, int] | None, rules: HouseRules, *, is
     bottom = TOP + rows * BOX_HEIGHT
     root = ET.Element("svg", {"class": "rm-sheet", "xmlns": "http://www.w3.org/2000/svg", "role": "img"})
     root.set("viewBox", f"0 0 {width} {bottom + 66}")
-    _text(root, "title", f"Set Up Sheet of {name}")
-    _text(root, "style", STYLE)
+    add_text(root, "title", f"Set Up Sheet of {name}")
+    add_text(root, "style", STYLE)
     ET.SubElement(root, "rect", {"class": "rm-paper", "width": "100%", "height": "100%"})
-    _text(root, "text", name, **{"class": "rm-head", "x": str(LEFT), "y": "32"})
-    _text(root, "text", _heading(levels, is_in_play=is_in_play), **{"class": "rm-note", "x": str(LEFT), "y": "54"})
+    add_text(root, "text", name, **{"class": "rm-head", "x": str(LEFT), "y": "32"})
+    add_text(root, "text", _heading(levels, is_in_play=is_in_play), **{"class": "rm-note", "x": str(LEFT), "y": "54"})
     for place, column in enumerate(columns):
         _draw_column(root, column, LEFT + place * BOX_WIDTH, bottom)
     notes = "me: turns in one hex / in a Turn.  V: Velocity, and turns at it.  PI: added to dice; box 0 is a ship without."
-    _text(root, "text", notes, **{"class": "rm-note", "x": str(LEFT), "y": str(bottom + 54)})
+    add_text(root, "text", notes, **{"class": "rm-note", "x": str(LEFT), "y": str(bottom + 54)})
     return ET.tostring(root, encoding="unicode")
 
 
@@ -120,13 +121,8 @@ def _draw_column(root: ET.Element, column: _Column, x: int, bottom: int) -> None
         light = " rm-top-text" if is_top else ""
         middle = str(x + (BOX_WIDTH - 8) // 2)
         if words == str(level) or column.code in (VELOCITY, CODES[tables.FUEL]):
-            _text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 16)})
+            add_text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 16)})
             continue
-        _text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 19)})
-        _text(root, "text", str(level), **{"class": f"rm-level{light}", "x": str(x + 8), "y": str(y + 9)})
-    _text(root, "text", column.code, **{"class": "rm-code", "x": str(x + (BOX_WIDTH - 8) // 2), "y": str(bottom + 22)})
-
-
-def _text(parent: ET.Element, tag: str, content: str, **attributes: str) -> None:
-    element = ET.SubElement(parent, tag, attributes)
-    element.text = "".join(sign for sign in content if sign.isprintable() or sign == "\n")
+        add_text(root, "text", words, **{"class": f"rm-number{light}", "x": middle, "y": str(y + 19)})
+        add_text(root, "text", str(level), **{"class": f"rm-level{light}", "x": str(x + 8), "y": str(y + 9)})
+    add_text(root, "text", column.code, **{"class": "rm-code", "x": str(x + (BOX_WIDTH - 8) // 2), "y": str(bottom + 22)})

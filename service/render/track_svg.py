@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
+from service.render.elements import add_text
 from service.render.track_palette import STYLE, definitions, team_styles
 from service.render.track_shape import LANE, LANES, LENGTH, RADIUS, SPACES, STRAIGHT, lane_middle, outline, point
 
@@ -58,8 +59,8 @@ def track_svg(cars: Sequence[CarMark], teams: Sequence[str], caption: str = "", 
     """
     drawn = _places(cars)
     root = _root(drawn)
-    _text(root, "title", "Devil Take the Hindmost" + (f": {caption}" if caption else ""), {})
-    _text(root, "desc", _description(cars), {})
+    add_text(root, "title", "Devil Take the Hindmost" + (f": {caption}" if caption else ""))
+    add_text(root, "desc", _description(cars))
     ET.SubElement(root, "style").text = STYLE
     root.append(definitions())
     _draw_track(root, line_at=-0.5 if is_line_behind_star else 0.5)
@@ -137,27 +138,27 @@ def _draw_number(group: ET.Element, space: int) -> None:
     if space == SPACES:
         place = f"translate({at.x + 29:.1f} {at.y:.1f}) scale(.55)"
         ET.SubElement(group, "path", {"class": "dt-star", "d": STAR, "transform": place})
-    _text(group, "text", str(_number(space)), {"class": "dt-number", "x": f"{at.x:.1f}", "y": f"{at.y + 9:.1f}"})
+    add_text(group, "text", str(_number(space)), **{"class": "dt-number", "x": f"{at.x:.1f}", "y": f"{at.y + 9:.1f}"})
 
 
 def _draw_middle(root: ET.Element, styles: dict[str, tuple[str, str]], caption: str) -> None:
     group = ET.SubElement(root, "g", {"aria-hidden": "true"})
     ET.SubElement(group, "path", {"class": "dt-way", "d": "M-90-68H-180"})
-    _text(group, "text", caption, {"class": "dt-caption", "x": "30", "y": "-60"})
+    add_text(group, "text", caption, **{"class": "dt-caption", "x": "30", "y": "-60"})
     for index, (team, style) in enumerate(styles.items()):
         x, y = (index % 2 - 1) * LEGEND_COLUMN + 40, -26 + index // 2 * LEGEND_ROW
         _draw_body(ET.SubElement(group, "g", {"transform": f"translate({x:g} {y:g})"}), style)
         name = team if len(team) <= LONGEST_NAME else team[: LONGEST_NAME - 1] + "…"
-        _text(group, "text", name, {"class": "dt-legend", "x": f"{x + 32:g}", "y": f"{y + 9:g}"})
+        add_text(group, "text", name, **{"class": "dt-legend", "x": f"{x + 32:g}", "y": f"{y + 9:g}"})
 
 
 def _draw_car(root: ET.Element, car: CarMark, style: tuple[str, str], space: int, lane: int) -> None:
     at = point(space, lane_middle(lane))
     group = ET.SubElement(root, "g", {"transform": f"translate({at.x:.1f} {at.y:.1f})"})
-    _text(group, "title", f"{car.name} on space {_number(car.position)}, lane {car.lane}", {})
+    add_text(group, "title", f"{car.name} on space {_number(car.position)}, lane {car.lane}")
     _draw_body(ET.SubElement(group, "g", {"transform": f"rotate({at.heading:.0f})"}), style)
     ET.SubElement(group, "circle", {"class": "dt-badge", "r": "12"})
-    _text(group, "text", car.name[-1:].upper(), {"class": "dt-letter", "y": "8.6"})
+    add_text(group, "text", car.name[-1:].upper(), **{"class": "dt-letter", "y": "8.6"})
 
 
 def _draw_body(group: ET.Element, style: tuple[str, str]) -> None:
@@ -172,7 +173,3 @@ def _draw_body(group: ET.Element, style: tuple[str, str]) -> None:
 
 def _number(position: int) -> int:
     return (position - 1) % SECTION + 1
-
-
-def _text(parent: ET.Element, tag: str, text: str, attributes: dict[str, str]) -> None:
-    ET.SubElement(parent, tag, attributes).text = text

@@ -94,6 +94,10 @@ def test_long_and_odd_names_are_shortened_and_escaped():
     assert texts(race_svg(GAME.view(race(6), "")), "dt-legend") == ["red", "Blue", "Anna", "X-Wing", "<Maximilia…", "Zoë"]
 
 
+def test_no_name_spoils_the_picture():
+    assert "AZ on space 1, lane 1" in titles(track_svg([CarMark("A\ufffeZ", "A\ufffe", 1, 1)], ["A\ufffe"]))
+
+
 def test_a_lapped_car_moves_over():
     cars = [CarMark("red-A", "red", 31, 1), CarMark("blue-A", "blue", 1, 1), CarMark("blue-B", "blue", 1, 2)]
     assert len(set(places(track_svg(cars, ["red", "blue"])))) == 3
