@@ -21,6 +21,7 @@ from service.http.schemas.devil_take_the_hindmost import (
     HindmostTurnSchema,
 )
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 GAME = "devil-take-the-hindmost"
 
@@ -112,9 +113,7 @@ _ASKED: dict[str, dict[str, Any]] = {
         },
     },
 }
-_ANSWERED = {
-    name: {"summary": asked["summary"], "value": judged_turn(_TURN.load(asked["value"]))} for name, asked in _ASKED.items()
-}
+_ANSWERED = answered(_ASKED, _TURN, judged_turn)
 
 
 @blp.route("/eliminations", methods=["POST"])

@@ -13,6 +13,7 @@ from service.http.languages import words_of
 from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.devil_take_the_hindmost import HindmostMoveSchema
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 MOVE: Final = HindmostMoveSchema()
 
@@ -89,6 +90,4 @@ MOVES_ASKED: Final[dict[str, dict[str, Any]]] = {
         },
     },
 }
-MOVES_ANSWERED: Final = {
-    name: {"summary": asked["summary"], "value": moved_car(MOVE.load(asked["value"]))} for name, asked in MOVES_ASKED.items()
-}
+MOVES_ANSWERED: Final = answered(MOVES_ASKED, MOVE, moved_car)

@@ -11,6 +11,7 @@ from service.http.languages import words_of
 from service.http.references import refuse_repeats
 from service.http.schemas.devil_take_the_hindmost import HindmostScoresRequestSchema
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 SCORES: Final = HindmostScoresRequestSchema()
 
@@ -62,6 +63,4 @@ SCORES_ASKED: Final[dict[str, dict[str, Any]]] = {
         },
     },
 }
-SCORES_ANSWERED: Final = {
-    name: {"summary": asked["summary"], "value": scored_race(SCORES.load(asked["value"]))} for name, asked in SCORES_ASKED.items()
-}
+SCORES_ANSWERED: Final = answered(SCORES_ASKED, SCORES, scored_race)

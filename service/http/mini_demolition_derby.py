@@ -27,6 +27,7 @@ from service.http.references import judging, refuse_repeats, refuse_unknown
 from service.http.schemas.mini_demolition_derby import DerbyJudgementSchema, DerbyPhaseSchema
 from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsAnswerSchema, DerbyMoveAnswerSchema
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 GAME = "mini-demolition-derby"
 
@@ -160,9 +161,7 @@ _ASKED: dict[str, dict[str, Any]] = {
         },
     },
 }
-_ANSWERED = {
-    name: {"summary": asked["summary"], "value": judged_phase(_PHASE.load(asked["value"]))} for name, asked in _ASKED.items()
-}
+_ANSWERED = answered(_ASKED, _PHASE, judged_phase)
 
 
 @blp.route("/eliminations", methods=["POST"])

@@ -11,6 +11,7 @@ from service.http.problems import field_error
 from service.http.schemas.mini_demolition_derby_moves import DerbyAwardsRequestSchema
 from service.http.strict_parser import invalid_fields
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 AWARDS_REQUEST: Final = DerbyAwardsRequestSchema()
 
@@ -87,7 +88,4 @@ AWARDS_ASKED: Final[dict[str, dict[str, Any]]] = {
         "value": {"roll": {"car": "Red 1", "lives": 8}, "records": [{"award": "red", "car": "Red 1", "count": 6}]},
     },
 }
-AWARDS_ANSWERED: Final = {
-    name: {"summary": asked["summary"], "value": awarded_roll(AWARDS_REQUEST.load(asked["value"]))}
-    for name, asked in AWARDS_ASKED.items()
-}
+AWARDS_ANSWERED: Final = answered(AWARDS_ASKED, AWARDS_REQUEST, awarded_roll)

@@ -14,13 +14,14 @@ from rules.mini_demolition_derby.phase import FINALS, Phase
 from rules.mini_demolition_derby.state import State
 from rules.mini_demolition_derby.track import Car
 from rules.mini_demolition_derby.view import bombs_on, status_of
-from service.http.dice_source import dice_source
+from service.http.dice_source import DiceSource, dice_source
 from service.http.languages import words_of
 from service.http.odds import odds_answer
 from service.http.references import refuse_repeats, refuse_unknown
 from service.http.resolver import resolution_answer
 from service.http.schemas.mini_demolition_derby_moves import DerbyMoveSchema
 from service.http.telling import told_steps, told_table
+from service.http.worked_examples import answered
 
 MOVE: Final = DerbyMoveSchema()
 
@@ -165,15 +166,10 @@ MOVES_ASKED: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def _example(asked: dict[str, Any]) -> dict[str, Any]:
-    body = MOVE.load(asked["value"])
-    dice = TableDice(body["dice"])
-    told = _roll(body, dice)
-    rolled = [
-        {"purpose": roll.purpose, "by": roll.by, "count": 1, "sides": roll.sides, "values": roll.values, "origin": "hand"}
-        for roll in dice.rolls
-    ]
-    return {"summary": asked["summary"], "value": {"dice": rolled, **told}}
+def _example(body: dict[str, Any]) -> dict[str, Any]:
+    source = DiceSource(TableDice(body["dice"]), "hand", None)
+    told = _roll(body, source.dice)
+    return {"dice": source.rolled(), **told}
 
 
-MOVES_ANSWERED: Final = {name: _example(asked) for name, asked in MOVES_ASKED.items()}
+MOVES_ANSWERED: Final = answered(MOVES_ASKED, MOVE, _example)

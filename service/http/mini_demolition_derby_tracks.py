@@ -14,6 +14,7 @@ from service.http.boards import told_track
 from service.http.fields import One, StrictInteger, StrictSchema, says
 from service.http.schemas.games import BoardAnswerSchema
 from service.http.toggles import house_rules_schema
+from service.http.worked_examples import answered
 
 GREATEST_SEED: Final = 999_999_999
 _TOGGLES_THAT_MATTER: Final = ("cars", "quota", "bombs", "wall_row_gap")
@@ -57,7 +58,4 @@ TRACKS_ASKED: Final[dict[str, dict[str, Any]]] = {
         "value": {"seed": 7, "rows": 44, "rules": {"cars": 36, "bombs": 20}},
     },
 }
-TRACKS_ANSWERED: Final = {
-    name: {"summary": asked["summary"], "value": drawn_track(TRACK_REQUEST.load(asked["value"]))}
-    for name, asked in TRACKS_ASKED.items()
-}
+TRACKS_ANSWERED: Final = answered(TRACKS_ASKED, TRACK_REQUEST, drawn_track)
