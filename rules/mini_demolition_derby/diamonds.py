@@ -10,7 +10,8 @@ from rules.mini_demolition_derby.chronicle import Chronicle
 from rules.mini_demolition_derby.hands import discard
 from rules.mini_demolition_derby.match import go_on
 from rules.mini_demolition_derby.phases import LIVES_AT_START
-from rules.mini_demolition_derby.rolls import protect, restore, reward_last_unhurt, verify_in_hand
+from rules.mini_demolition_derby.rewards import reward_last_unhurt
+from rules.mini_demolition_derby.rolls import protect, restore, verify_in_hand
 from rules.mini_demolition_derby.state import ROLL, State, Team
 from rules.mini_demolition_derby.track import CAR_LENGTH
 

@@ -1,4 +1,4 @@
-"""Qualification, Variants 1, 2 and 4: a roll for a car, the card played before it, and what comes of it."""
+"""Qualification, Variants 2 and 4: a roll for a car, the card played before it, and what comes of it."""
 
 from rules.dice import Dice
 from rules.fields import Fields
@@ -7,7 +7,6 @@ from rules.mini_demolition_derby import awards
 from rules.mini_demolition_derby.awards import Deed
 from rules.mini_demolition_derby.bumps import drive
 from rules.mini_demolition_derby.cards import (
-    CARDS_FOR_AWARD,
     CARDS_FOR_JOKER,
     CLUBS,
     DIAMONDS,
@@ -23,9 +22,9 @@ from rules.mini_demolition_derby.chronicle import Chronicle
 from rules.mini_demolition_derby.hands import discard, draw
 from rules.mini_demolition_derby.house_rules import ADVANCED, HouseRules
 from rules.mini_demolition_derby.match import go_on
-from rules.mini_demolition_derby.phase import FINALS
 from rules.mini_demolition_derby.phases import LIVES_AT_START
-from rules.mini_demolition_derby.state import ADJUST, ASSISTANT, CHOOSE_ROLL, RE_ROLL, TAKE_AWARD, State, Team, Throw
+from rules.mini_demolition_derby.rewards import last_unhurt, reward, reward_last_unhurt, take
+from rules.mini_demolition_derby.state import ADJUST, CHOOSE_ROLL, RE_ROLL, State, Team, Throw
 from rules.mini_demolition_derby.turn import DIRECTIONS, STRAIGHT, direction_of, step_towards
 
 SECTION = "MD-29"
@@ -199,7 +198,7 @@ def roll_for(state: State, number: int, said: Throw | None, dice: Dice, log: Log
     note_throw(state, number, thrown, log)
     deed = drive_car(state, number, thrown, log)
     if state.rules.awards:
-        _reward(state, number, deed, dice, log)
+        reward(state, number, deed, dice, log)
     finish_roll(state, number, dice, log)
 
 
@@ -216,7 +215,7 @@ def _drive(state: State, thrown: Throw, dice: Dice, log: Log, *, is_first_lost: 
         state.order = state.order[1:]
     deed = drive_car(state, number, thrown, log, is_first_lost=is_first_lost)
     state.deeds += 1
-    if state.rules.awards and _reward(state, number, deed, dice, log):
+    if state.rules.awards and reward(state, number, deed, dice, log):
         return
     finish_roll(state, number, dice, log)
 
@@ -278,48 +277,6 @@ def _deed(state: State, number: int, chronicle: Chronicle) -> Deed:
     )
 
 
-def last_unhurt(state: State) -> int:
-    """Ruling MD-26: the only car in the match that has never lost a life; -1 for none or several.
-
-    Cars that the last place in the finals leaves behind are no longer in the match.
-    """
-    arena = state.arena
-    in_match = [*arena.through]
-    if not arena.is_over or state.phase == FINALS:
-        in_match += arena.on_track()
-    unhurt = [int(car.number) for car in in_match if not state.is_hurt[car.number]]
-    return unhurt[0] if len(unhurt) == 1 else -1
-
-
-def _reward(state: State, number: int, deed: Deed, dice: Dice, log: Log) -> bool:
-    """Variant 1: awards for a roll.
-
-    Returns:
-        Whether the owner has to choose first.
-    """
-    for award in awards.improve(state.records, deed):
-        log.note("record-improved", "MD-27", {"car": deed.car, "award": award, "count": deed.count(award)})
-    won = awards.won_by(state.records, deed)
-    seat = state.team(number).seat()
-    if awards.has_choice(state.rules, won) and seat and state.mode != ASSISTANT:
-        state.step = TAKE_AWARD
-        state.deed = deed
-        return True
-    if won:
-        _take(state, deed, won[0], dice, log)
-    reward_last_unhurt(state, deed.car, dice, log)
-    return False
-
-
-def reward_last_unhurt(state: State, rolled: str, dice: Dice, log: Log) -> None:
-    """Ruling MD-26: the last car with all its lives may be another one than `rolled`, which has had its award (ruling MD-28)."""
-    last = last_unhurt(state)
-    if last >= 0 and state.names[last] != rolled:
-        deed = Deed(state.names[last], 0, 0, 0, is_last_unhurt=True)
-        for award in awards.won_by(state.records, deed):
-            _take(state, deed, award, dice, log)
-
-
 def take_award(state: State, deed: Deed, params: dict[str, object], dice: Dice, log: Log) -> None:
     """Variant 1, ruling MD-28: the owner chooses one of several awards.
 
@@ -327,18 +284,7 @@ def take_award(state: State, deed: Deed, params: dict[str, object], dice: Dice, 
         RuleViolation: it is none of them.
     """
     award = Fields(params, ("award",), "MD-28").choice("award", awards.won_by(state.records, deed))
-    _take(state, deed, award, dice, log)
+    take(state, deed, award, dice, log)
     state.deed = None
     reward_last_unhurt(state, deed.car, dice, log)
     finish_roll(state, state.names.index(deed.car), dice, log)
-
-
-def _take(state: State, deed: Deed, award: str, dice: Dice, log: Log) -> None:
-    count = deed.count(award)
-    before = awards.take(state.records, deed, award)
-    number = state.names.index(deed.car)
-    params = {**state.named(state.arena.cars[number]), "award": award, "count": count, "before": before.car}
-    log.note("award-won", "MD-26", params)
-    team = state.team(number)
-    if team.seats and state.rules.cards != "off":
-        draw(state, team, CARDS_FOR_AWARD, dice, log)
