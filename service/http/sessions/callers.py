@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,10 +41,15 @@ def optional_holder() -> str:
 
 def holder_or_ticket(session_id: str) -> str:
     """The caller's token, or the one that the ticket in the query stands for, hashed. Raises Problem `unauthorized`."""
+    return holder_or(lambda ticket: current().live.sessions.holder_of(ticket, session_id, request.path))
+
+
+def holder_or(find: Callable[[str], str | None]) -> str:
+    """The caller's token, or the one that `find` knows the ticket in the query for, hashed. Raises Problem `unauthorized`."""
     ticket = request.args.get("ticket", "")
     if not ticket:
         return holder()
-    found = current().live.sessions.holder_of(ticket, session_id, request.path)
+    found = find(ticket)
     if found is None:
         raise _unauthorized("This ticket has expired, or it is for another address.")
     return found
