@@ -1,6 +1,11 @@
 """Refusals: what the rules do not allow, as a value with a code, a rulebook section and parameters."""
 
 
+def escaped(name: str) -> str:
+    """A name as one step of a JSON pointer."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
 class RuleViolation(Exception):  # noqa: N818 - the rulebooks' word, and what players call it
     """A thing that the rules refuse.
 

@@ -1,6 +1,11 @@
 """Values that a table sets by hand, each under a flat name, ``car/red 1/lives``: read strictly, since they come from outside."""
 
-from rules.errors import RuleViolation
+from rules.errors import RuleViolation, escaped
+
+
+def pointer(name: str) -> str:
+    """The JSON pointer of a value."""
+    return f"/{escaped(name)}"
 
 
 class FlatValues:
@@ -28,8 +33,7 @@ class FlatValues:
 
     def refused(self, code: str, message: str, name: str) -> RuleViolation:
         """A refusal of one value."""
-        step = name.replace("~", "~0").replace("/", "~1")
-        return RuleViolation(code, self.section, message, {"name": name}, f"/{step}")
+        return RuleViolation(code, self.section, message, {"name": name}, pointer(name))
 
     def unknown(self, name: str) -> RuleViolation:
         """There is no such thing on this table."""

@@ -10,6 +10,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from rules.demons_run.board import Board, BoardInvalid, Problem, board_schema, read_board
+from rules.errors import escaped
 
 MAX_PROBLEMS: Final = 50
 """A file with more than this is not mended line by line."""
@@ -85,5 +86,4 @@ def _message(error: ValidationError) -> str:
 
 
 def _pointer(error: ValidationError) -> str:
-    steps = (str(step).replace("~", "~0").replace("/", "~1") for step in error.absolute_path)
-    return "".join(f"/{step}" for step in steps)
+    return "".join(f"/{escaped(str(step))}" for step in error.absolute_path)

@@ -24,7 +24,7 @@ from rules.demons_run.state import (
 )
 from rules.demons_run.tabletop import ALLOCATED, FLAGS, LEVELS, MOVEMENT, SHIP, VELOCITY, Spot
 from rules.errors import RuleViolation
-from rules.flat_values import FlatValues
+from rules.flat_values import FlatValues, pointer
 from rules.hexes import HEXSIDES
 
 STEPS: Final = (
@@ -44,11 +44,6 @@ WEAPONS: Final = (tables.LASER, tables.SCRAMBLER)
 NUMBERS: Final = ("facing", VELOCITY, "velocity_before", "leaks", "whip_gain")
 MOST_COUNTED: Final = 99
 MOST_ENTERED: Final = LONGEST_PATH * tables.WHIP_HEXES_SHIP
-
-
-def pointer(name: str) -> str:
-    """The JSON pointer of an entry of the tabletop."""
-    return "/" + name.replace("~", "~0").replace("/", "~1")
 
 
 class ValueReader:

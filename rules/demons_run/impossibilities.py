@@ -6,12 +6,12 @@ Nothing here looks at what anybody keeps secret, so that no refusal gives it awa
 from typing import Final
 
 from rules.demons_run import tables
-from rules.demons_run.corrected_values import pointer
 from rules.demons_run.path import Progress
 from rules.demons_run.ship import DESTROYED, FINISHED, Ship
 from rules.demons_run.state import ADJUSTMENT, ALLOCATION, DESIGN, FUEL_LOSS, HELL_HOUNDS, PHASES, State
 from rules.demons_run.tabletop import active_name
 from rules.errors import RuleViolation
+from rules.flat_values import pointer
 
 SEQUENCED: Final = (ALLOCATION, PHASES, HELL_HOUNDS, FUEL_LOSS, ADJUSTMENT)
 """202 Steps that a Turn's movement sequence has been drawn for."""

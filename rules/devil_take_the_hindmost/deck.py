@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from rules.devil_take_the_hindmost.cards import CARDS, HAND, Card, spaces
-from rules.errors import RuleViolation
+from rules.errors import RuleViolation, escaped
 
 MOST_OF_A_CARD: Final = 200
 LONGEST_TITLE: Final = 80
@@ -184,8 +184,7 @@ def _can_move(card: Card) -> bool:
 
 
 def _unknown(group: str, name: object, message: str) -> Problem:
-    step = str(name)[:40].replace("~", "~0").replace("/", "~1")
-    return Problem(f"{group}/{step}", "deck-unknown-field" if not group else "deck-unknown-card", message)
+    return Problem(f"{group}/{escaped(str(name)[:40])}", "deck-unknown-field" if not group else "deck-unknown-card", message)
 
 
 def _document(file_name: str) -> dict[str, object]:

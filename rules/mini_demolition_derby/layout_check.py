@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from rules.errors import escaped
 from rules.mini_demolition_derby.house_rules import HouseRules
 from rules.mini_demolition_derby.layout import Layout, Place, default_layout, lanes_problem, starting_places, wall_cells
 from rules.mini_demolition_derby.track import DEFAULT_LANES, DEFAULT_ROWS, cells_of
@@ -192,8 +193,7 @@ def _far_ahead(layout: Layout, pointer: str, row: int, thing: str) -> list[Probl
 
 def _unknown(name: object) -> Problem:
     shown = str(name)[:40]
-    step = shown.replace("~", "~0").replace("/", "~1")
-    return Problem(f"/{step}", "unknown-field", f"There is no field {shown!r} in a track: take it out.")
+    return Problem(f"/{escaped(shown)}", "unknown-field", f"There is no field {shown!r} in a track: take it out.")
 
 
 def _size(data: dict[str, object], name: str, low: int, high: int, default: int, problems: list[Problem]) -> int:

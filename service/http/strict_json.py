@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NoReturn
 
+from rules.errors import escaped
+
 MAX_DIGITS: Final = 18
 MAX_DEPTH: Final = 32
 
@@ -63,11 +65,6 @@ def _scanned(text: str) -> Any:
         return _FAST.decode(text)
     except _Suspect:
         _refuse(_LOCATING.decode(text))
-
-
-def escaped(token: str) -> str:
-    """One token of a JSON pointer."""
-    return token.replace("~", "~0").replace("/", "~1")
 
 
 class _Suspect(Exception):  # noqa: N818 - never leaves this module

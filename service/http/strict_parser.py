@@ -8,6 +8,7 @@ from flask import Request, request
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from rules.errors import escaped
 from service.http import strict_json
 from service.http.problems import Problem, field_error
 
@@ -69,7 +70,7 @@ def flattened(messages: Any, start: str, pointer: str) -> Iterator[tuple[str, st
     """Nested messages of marshmallow as (pointer, sentence), in their order; `start` begins the first token."""
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
-            deeper = pointer if name == "_schema" else f"{pointer}{'/' if pointer else start}{strict_json.escaped(str(name))}"
+            deeper = pointer if name == "_schema" else f"{pointer}{'/' if pointer else start}{escaped(str(name))}"
             yield from flattened(inner, start, deeper)
     elif isinstance(messages, list):
         for message in messages:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.errors import RuleViolation
+from rules.flat_values import pointer
 from rules.game import Event
 from service.sessions.model import Loaded
 from service.sessions.running import AnyGame
@@ -42,8 +43,8 @@ def compare(engine: AnyGame, loaded: Loaded, seat: str, seen: dict[str, Any]) ->
     tabletop = engine.tabletop(state, seat)
     for name in seen:
         if name not in tabletop:
-            pointer = "/" + name.replace("~", "~0").replace("/", "~1")
-            raise RuleViolation("unknown-piece", "", f"There is no {name} on the table that you see.", {"name": name}, pointer)
+            message = f"There is no {name} on the table that you see."
+            raise RuleViolation("unknown-piece", "", message, {"name": name}, pointer(name))
     differences = {name: Difference(tabletop[name], value) for name, value in seen.items() if tabletop[name] != value}
     if not differences:
         return Comparison({}, [], [])

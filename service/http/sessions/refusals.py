@@ -5,6 +5,7 @@ from typing import Final
 
 from flask import Flask, Response
 
+from rules.flat_values import pointer
 from service.http.problems import Problem, field_error, problem_response
 from service.sessions import refusals
 from service.sessions.hub import TooManyStreams
@@ -103,8 +104,8 @@ def _no_such_version(refused: refusals.NoSuchVersion) -> Problem:
 
 def _hidden_piece(refused: refusals.HiddenPiece) -> Problem:
     detail = f"You do not see {refused.name}."
-    pointer = "/set/" + refused.name.replace("~", "~0").replace("/", "~1")
-    return Problem("hidden-piece", detail, errors=[field_error(pointer, detail)], params={"name": refused.name})
+    errors = [field_error(f"/set{pointer(refused.name)}", detail)]
+    return Problem("hidden-piece", detail, errors=errors, params={"name": refused.name})
 
 
 def _no_such_die(_refused: refusals.NoSuchDie) -> Problem:
