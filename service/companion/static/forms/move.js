@@ -28,7 +28,7 @@ export function move(offer, { session, board, send }) {
 
   const set = (/** @type {string[]} */ next) => {
     path = next;
-    fill(steps, path.length ? path.map((step, place) => el('li', { id: `step-${place}` }, stepName(step))) : el('li', { class: 'small' }, t('move.empty')));
+    fill(steps, path.map((step, place) => el('li', { id: `step-${place}` }, stepName(step))));
     mark();
     return learn().then(ask);
   };

@@ -25,8 +25,9 @@ export function designForm(form) {
   const left = el('p', { class: 'left', role: 'status' });
   const count = () => {
     const spent = levels.reduce((sum, { box, stepper }) => sum + (stepper.value / box.step) * box.points_per_step, 0);
-    fill(left, t('sheet.left', { left: form.points - spent, points: form.points }));
-    left.classList.toggle('over', spent > form.points);
+    const over = spent - form.points;
+    fill(left, over > 0 ? t('sheet.over', { over }) : t('sheet.left', { left: -over, points: form.points }));
+    left.classList.toggle('over', over > 0);
   };
   const place = el('div');
   const begin = (/** @type {string} */ style) => attempt(place, async () => {
