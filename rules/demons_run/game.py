@@ -1,6 +1,7 @@
 """Demon's Run as a `rules.game.Game`."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from rules.demons_run import changes, chores, codec, corrections, tabletop
 from rules.demons_run.board import BOARD_NAMES
@@ -28,6 +29,16 @@ PHASE: Final = "phase"
 
 ANSWERS: Final = {DESIGN_SHIP: (DESIGN_SHIP,), ALLOCATE: (ALLOCATE,), PHASE: (*WEAPONS, ESCAPE_NULL, MOVE), GO_ON: (GO_ON,)}
 """Actions that answer a decision, by its kind."""
+
+Deed: TypeAlias = Callable[[State, Play, Ship, dict[str, object]], None]
+
+DEEDS: Final[dict[str, Deed]] = {
+    DESIGN_SHIP: design_ship,
+    ALLOCATE: allocate_functions,
+    ESCAPE_NULL: escape,
+    MOVE: move,
+}
+"""What carries out each action of a ship's owner, but for shots."""
 
 
 class DemonsRun:
@@ -154,13 +165,7 @@ def _verify_answer(decision: Decision, action: Action) -> None:
 
 
 def _carry_out(state: State, play: Play, ship: Ship, action: Action) -> None:
-    if action.name == DESIGN_SHIP:
-        design_ship(state, play, ship, action.params)
-    elif action.name == ALLOCATE:
-        allocate_functions(state, play, ship, action.params)
-    elif action.name == ESCAPE_NULL:
-        escape(state, play, ship, action.params)
-    elif action.name == MOVE:
-        move(state, play, ship, action.params)
-    else:
+    if action.name in WEAPONS:
         fire(state, play, ship, WEAPONS[action.name], action.params)
+    else:
+        DEEDS[action.name](state, play, ship, action.params)
