@@ -13,9 +13,6 @@ from rules.odds import ways_to_throw
 
 HOUND_WAYS: Final = tuple(ways_to_throw(dice, 6) for dice in tables.HELL_HOUND_DICE)
 
-HIT: Final = 4.0
-"""Victory Points that a Structural Integrity Level is worth."""
-
 USUAL_LASER: Final = 8
 
 OUT: Final = 1000.0
@@ -37,7 +34,7 @@ def closed_places(sight: Sight) -> list[bool]:
 
 
 class Stakes:
-    """What a ship has to lose: each hit costs something, and the last one everything (212C).
+    """What a ship has to lose: the last hit costs everything (212C), and each one before it brings that nearer.
 
     Attributes:
         structure: Structural Integrity Levels.
@@ -51,8 +48,11 @@ class Stakes:
         self.all = everything
 
     def loss(self, hits: int) -> float:
-        """210A Victory Points that hits cost."""
-        return self.all if hits >= self.structure else max(0, hits) * HIT
+        """210A Victory Points that hits cost: twice as many are four times as bad, for the next ones meet a weaker ship."""
+        if hits >= self.structure:
+            return self.all
+        part = max(0, hits) / self.structure
+        return self.all * part * part
 
     def hound_loss(self, away: int, screens: int) -> float:
         """207B Victory Points that a Hell Hound which goes off 0, 1 or 2 hexes away costs on average."""

@@ -155,10 +155,11 @@ class Thought:
         ship = sight.ship
         self.pilot = sight.rules.pi_modifier(ship.levels[tables.PILOT_INTEGRATION])
         self.fuel = ship.levels[tables.FUEL]
+        self.leak = tables.LEAK_PER_TURN * ship.leaks
         self.fuel_price = self.price()
         self.closed = closed_places(sight)
         self.home = self.ways_home()
-        self.reserve = RESERVE + int(RESERVE_A_TURN * self.home.hexes[sight.place] / style.pace)
+        self.reserve = RESERVE + int((RESERVE_A_TURN + self.leak) * self.home.hexes[sight.place] / style.pace)
         left = max(0, min(ship.levels[tables.TRACTOR], self.fuel - self.reserve))
         self.later_beam = Beam(left, self.pilot)
         self.beam = Beam(tractor if paid else min(tractor, left), self.pilot)
@@ -211,13 +212,19 @@ class Thought:
         """203B Velocities to think of, the slowest first: none that the ship could not lose again at once, if it can help it."""
         most = max(slowest, min(fastest, self.style.fastest, self.sight.ship.levels[tables.MAIN_ENGINES]))
         found = [velocity for velocity in range(slowest, most + 1) if self.can_stop(velocity)]
-        return found or [max(slowest, min(tables.FINISHING_VELOCITY, fastest))]
+        return found or [slowest]
 
     def can_stop(self, velocity: int) -> bool:
-        """203C Whether the Fuel pays for a Velocity and then for slowing down to that of the Finish."""
+        """203C, 210C Whether the Fuel pays for a Velocity and, less what leaks away, for coming to rest next Turn."""
         per_level = tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES]
         change = abs(velocity - self.sight.ship.velocity)
-        return self.fuel - per_level * (change + velocity) >= 0
+        return self.fuel - per_level * (change + velocity) - self.leak >= 0
+
+    def turns_left(self) -> int:
+        """211B, 210C Turns to come for as long as there is Fuel to steer with."""
+        per_level = tables.FUEL_PER_ALLOCATED_LEVEL[tables.MAIN_ENGINES]
+        left = self.fuel - per_level * self.sight.ship.velocity
+        return max(0, min(self.sight.turns_left, left // (RESERVE_A_TURN + self.leak)))
 
     def allocated(self, offer: Action, velocity: int, wanted: dict[str, int]) -> Action:
         """203C The action: Velocity first, then what the Fuel still pays for."""
@@ -351,7 +358,7 @@ class Thought:
         """The rest of the race."""
         sight = self.sight
         bonus = self.style.haste * tables.PLACE_POINTS[min(sight.finishers, len(tables.PLACE_POINTS) - 1)]
-        course = Course(self.home, self.style.pace, sight.turns_left, bonus, SPARE, self.skill.most)
+        course = Course(self.home, self.style.pace, self.turns_left(), bonus, SPARE, self.skill.most)
         reach = max(0, self.later_beam.reach() - 2)
         course.openings = self.skill.openings
         course.spite = self.skill.spite

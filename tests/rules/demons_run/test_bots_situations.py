@@ -210,6 +210,30 @@ class TestPlans:
             thought = Thought(sight(stage), COLLECTOR, RACER.skill, 0, paid=False)
             assert thought.velocities(max(0, velocity - 2), velocity + 5) == thinkable
 
+    def test_a_leaking_ship_stops_before_it_runs_dry(self):
+        stage = Stage("Ann")
+        for velocity, fuel, leaks, thinkable in (
+            (4, 17, 0, [2, 3, 4, 5, 6]),
+            (4, 17, 1, [2, 3, 4, 5]),
+            (2, 8, 1, [0]),
+            (4, 8, 1, [2]),
+        ):
+            stage.put("green", (0, 0), v=velocity, fuel=fuel).leaks = leaks
+            thought = Thought(sight(stage), COLLECTOR, RACER.skill, 0, paid=False)
+            assert thought.velocities(max(0, velocity - 2), velocity + 5) == thinkable
+
+    def test_a_leaking_ship_goes_home_while_it_can_steer(self):
+        turns = []
+        reserves = []
+        for leaks in (0, 2):
+            stage = Stage("Ann")
+            stage.put("green", (0, 0), v=2, fuel=138).leaks = leaks
+            thought = Thought(sight(stage), COLLECTOR, RACER.skill, 8, paid=False)
+            turns.append(thought.course().turns)
+            reserves.append(thought.reserve)
+        assert turns == [tables.LAST_TURN - 1, 134 // 13]
+        assert reserves[0] < reserves[1]
+
     def test_no_voyage_for_buoys_that_the_fuel_cannot_lift(self):
         stage = Stage("Ann", order=[4], board=board(buoys=[{"id": "lucky", "kind": "free_floater", "hex": "2,2"}]))
         stage.put("green", (0, 0), v=0, fuel=20)
@@ -387,6 +411,7 @@ class TestEstimates:
         stakes = Stakes(10, 300.0)
         assert stakes.loss(-3) == 0.0
         assert stakes.loss(10) == 300.0
+        assert stakes.loss(9) > 2 * stakes.loss(5) > 4 * stakes.loss(3) > 0.0
         assert stakes.hound_loss(0, 0) > stakes.hound_loss(2, 0) > stakes.hound_loss(2, 8) > 0.0
         assert stakes.shot_loss(0) > stakes.shot_loss(8) == 0.0
 
