@@ -20,6 +20,10 @@ SMALL = """least => [...document.querySelectorAll('button, a.button, select, inp
 SIDEWAYS = "() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"
 
 
+PICTURES_ARE_THERE = "() => Promise.all([...document.images].map(each => each.decode().catch(() => null)))"
+"""A promise: the page's policy does not let Playwright look again and again within it."""
+
+
 class Album:
     """Looks at screens, and keeps pictures of them where a folder is given."""
 
@@ -39,7 +43,7 @@ class Album:
         phone.page.set_viewport_size(before)
 
     def judge(self, phone: Phone, name: str) -> None:
-        phone.page.wait_for_function("[...document.images].every(each => each.complete)")
+        phone.page.evaluate(PICTURES_ARE_THERE)
         if self.folder:
             self.folder.mkdir(parents=True, exist_ok=True)
             phone.page.screenshot(path=self.folder / f"{name}.png", full_page=True)
