@@ -76,6 +76,8 @@ def test_what_is_being_typed_stays_while_others_play(phone: Callable[..., Phone]
 def test_undo_and_back(phone: Callable[..., Phone]) -> None:
     marshal = phone()
     ann = phone().join(marshal.start("Derby", people=1)[0])
+    ann.waits_for("It is your turn.")
+    assert not ann.has("Undo")
     for die in "33":
         ann.tap("Roll", exact=True)
         with told_by_all(ann):
