@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
@@ -56,7 +57,7 @@ def packed(loaded: Loaded, entries: list[Entry], ticks: Ticks, at: str) -> dict[
         "created_at": meta.created_at,
         "setup": meta.setup,
         "seeds": [asdict(seed) for seed in (seeds if snapshot.is_over else seeds[:-1])],
-        "log": [asdict(entry) for entry in entries],
+        "log": orjson.loads(orjson.dumps(entries)),
         "state": snapshot.state,
         "is_adjusted": snapshot.is_adjusted,
         "bots": snapshot.bots,

@@ -19,7 +19,7 @@ from rules.replay import replay
 from tests.rules.batches import few_then_many
 from tests.rules.devil_take_the_hindmost.races import GAME, NAMES, NO_DICE, play_at_random, setup
 
-RACES = 200
+RACES = 100
 LONG_RACES = 5000
 TINY_DECK = {"cards": {"one": 2, "red-2": 3, "red-9": 2, "blue-0": 2, "blue-1": 6, "turbo": 15}}
 CANDIDATES = [[name] for name in CARDS] + [list(pair) for pair in product(CARDS, repeat=2)]

@@ -20,7 +20,7 @@ from rules.replay import replay
 from tests.rules.batches import few_then_many
 from tests.rules.mini_demolition_derby.matches import GAME, NAMES, play_at_random, setup
 
-MATCHES = 150
+MATCHES = 78
 SIMULATED = 300
 LONG_MATCHES = 1000
 LONG_SIMULATED = 5000
