@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TO_COMPILE := $(VENV)/.ready-to-compile
 READY_TO_BENCH := $(VENV)/.ready-to-bench
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
-# Test processes at once; as many as there are cores do no harm: make test JOBS=8.
+# Test processes at once. With more cores: make test JOBS=4.
 JOBS := 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 LONG := --hypothesis-profile=long --timeout=1800
