@@ -261,6 +261,8 @@ class TestPlans:
         resting = Stop(seen.place, seen.facing, 0, [])
         assert thought.screens(resting, 8) > 0
         assert thought.screens(resting, 0) == 0
+        # Behind so many nothing is left to fear, and more of them cost Fuel.
+        assert thought.screens(resting, 60) == thought.screens(resting, 40) < 40
 
     def test_a_buoy_that_a_rival_is_near_is_worth_more_to_an_ace(self):
         stage = Stage("Ann", "Bob", order=[4, 1], board=board(buoys=[{"id": "lucky", "kind": "free_floater", "hex": "2,0"}]))
