@@ -8,7 +8,8 @@ READY_TO_BENCH := $(VENV)/.ready-to-bench
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint deploy/constraints.txt
 # Test processes at once. With more cores: make test JOBS=4.
 JOBS := 2
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+PARALLEL := -n $(JOBS) --dist worksteal
+PYTEST := $(BIN)/python -m pytest $(PARALLEL)
 LONG := --hypothesis-profile=long --timeout=1800
 SUITE := -m 'not long'
 
@@ -45,7 +46,7 @@ test-compiled: $(READY_TO_COMPILE)
 	@$(BIN)/python deploy/compile_rules.py >/dev/null && folder=$$($(BIN)/python deploy/compile_rules.py) \
 	&& export PYTHONPATH="$$folder" \
 	&& $(BIN)/python -P -c "import rules.dice as a; assert a.__file__.endswith('.so'), a.__file__" \
-	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest -n $(JOBS) --dist worksteal -q $(SUITE) tests/rules
+	&& echo "With the compiled rules:" && $(BIN)/python -P -m pytest $(PARALLEL) -q $(SUITE) tests/rules
 
 bench: $(READY_TO_BENCH)
 	@for file in benchmarks/[!_]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done

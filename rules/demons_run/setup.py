@@ -71,10 +71,16 @@ def _rules(given: object) -> HouseRules:
         ("me_table", maneuver_chart_problems(rules.me_table)),
     )
     for name, problems in charts:
-        for problem in problems:
-            problem.pointer = f"/rules/{name}{problem.pointer}"
-            raise problem
+        _refuse(problems, f"/rules/{name}")
     return rules
+
+
+def _refuse(problems: list[RuleViolation], pointer: str) -> None:
+    """Raises the first problem, if there is any, at its place below `pointer`."""
+    if problems:
+        first = problems[0]
+        first.pointer = f"{pointer}{first.pointer}"
+        raise first
 
 
 def _board(fields: Fields, given: object) -> tuple[Board, str, dict[str, Any]]:
@@ -201,6 +207,4 @@ def verify_design(rules: HouseRules, levels: dict[str, int]) -> None:
     Raises:
         RuleViolation: the first thing that is wrong with it, with a pointer into ``/levels``.
     """
-    for problem in design_problems(rules, levels):
-        problem.pointer = f"/levels{problem.pointer}"
-        raise problem
+    _refuse(design_problems(rules, levels), "/levels")

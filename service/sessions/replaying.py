@@ -36,7 +36,7 @@ def first_difference(engine: AnyGame, loaded: Loaded, entries: list[Entry]) -> D
     version = 0
     try:
         for version, (stored, found) in enumerate(_played(engine, loaded, entries), 1):
-            what = difference(_plain(stored), _plain(found))
+            what = difference(plain(stored), plain(found))
             if what:
                 return Difference(version, what)
     except ReplayDiverged as diverged:
@@ -124,8 +124,8 @@ def _standing(loaded: Loaded, state: dict[str, Any], history: History | None = N
     return {"state": state, "pending": None if pending is None else asdict(pending)}
 
 
-def _plain(value: object) -> object:
-    """As it looks once it has been stored."""
+def plain(value: object) -> object:
+    """As JSON values, the way it looks once it has been stored."""
     return orjson.loads(orjson.dumps(value))
 
 

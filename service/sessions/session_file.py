@@ -8,7 +8,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
@@ -17,7 +16,7 @@ from service.sessions.history import History
 from service.sessions.model import Entry, Loaded, Meta, Snapshot
 from service.sessions.ports import Ticks
 from service.sessions.redaction import move_ids
-from service.sessions.replaying import first_difference
+from service.sessions.replaying import first_difference, plain
 from service.sessions.running import AnyGame
 from service.sessions.seeds import seeds_of
 
@@ -57,7 +56,7 @@ def packed(loaded: Loaded, entries: list[Entry], ticks: Ticks, at: str) -> dict[
         "created_at": meta.created_at,
         "setup": meta.setup,
         "seeds": [asdict(seed) for seed in (seeds if snapshot.is_over else seeds[:-1])],
-        "log": orjson.loads(orjson.dumps(entries)),
+        "log": plain(entries),
         "state": snapshot.state,
         "is_adjusted": snapshot.is_adjusted,
         "bots": snapshot.bots,

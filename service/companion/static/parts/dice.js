@@ -65,15 +65,35 @@ export class DiceKeypad extends HTMLElement {
     fill(
       this,
       el('p', { class: 'purpose' }, el('strong', {}, purpose), by && el('span', {}, ` ${by}`)),
-      !isDrawn && this.boxes,
-      keys.length > 0 && el('div', { class: isDrawn ? 'list' : 'keys' }, keys, !isDrawn && this.back()),
-      !isDrawn && [el('label', { for: id }, t('dice.line')), this.line, el('small', { id: `${id}-hint` }, t('dice.hint', { count: batch.count }))],
-      el('div', { class: 'row' },
-        !isDrawn && button(t('dice.take'), () => this.send(), { class: 'main' }),
-        button(t(isDrawn ? 'dice.server-draws' : 'dice.server'), () => this.letRoll(), { class: 'quiet' })),
+      isDrawn ? this.drawing(keys) : this.typing(batch, keys),
     );
     this.draw();
     announce(`${purpose} ${by}`);
+  }
+
+  /**
+   * One of a few things that have names.
+   * @param {Element[]} keys
+   */
+  drawing(keys) {
+    return [el('div', { class: 'list' }, keys), el('div', { class: 'row' }, button(t('dice.server-draws'), () => this.letRoll(), { class: 'quiet' }))];
+  }
+
+  /**
+   * Numbers, by keys or in a line.
+   * @param {import('../types.js').AwaitedDice} batch
+   * @param {Element[]} keys
+   */
+  typing(batch, keys) {
+    const { id } = this.line;
+    return [
+      this.boxes,
+      keys.length > 0 && el('div', { class: 'keys' }, keys, this.back()),
+      el('label', { for: id }, t('dice.line')),
+      this.line,
+      el('small', { id: `${id}-hint` }, t('dice.hint', { count: batch.count })),
+      el('div', { class: 'row' }, button(t('dice.take'), () => this.send(), { class: 'main' }), button(t('dice.server'), () => this.letRoll(), { class: 'quiet' })),
+    ];
   }
 
   /**

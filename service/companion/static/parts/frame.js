@@ -29,10 +29,12 @@ export async function frame(root, id, screen) {
   const heading = el('h1', {}, t(`title.${session.view?.game}`));
   const body = el('div', { class: 'body' });
   fill(root, el('header', { class: 'top' }, heading, seats, menu, network), body);
+  let shown = '';
   const update = () => {
     fill(seats, seatChoice(session));
     const screens = MENU.filter(({ isFor }) => isFor(session)).map((item) => item.screen);
-    if (links.children.length === screens.length + 1) return;
+    if (screens.join() === shown) return;
+    shown = screens.join();
     fill(links, screens.map((name) => menuLink(name, id, screen)), el('a', { href: '#/start' }, t('app.to-start')));
   };
   const tellNetwork = () => fill(network, session.status === 'live' ? null : t(`network.${session.status}`));
